@@ -1,0 +1,113 @@
+"""liedyn: dynamics of rigid and flexible multibody systems on Lie groups, at the speed of compiled code.
+
+    import liedyn as ld
+
+    model = ld.Model(gravity=(0, 0, -9.81))
+    top = model.body("top", mass=15.0, inertia=(0.234375, 0.46875, 0.234375),
+                     position=(0, 1, 0), angular_velocity=(0, 150, -4.61538))
+    model.spherical(model.ground, top, at=(0, 0, 0))
+    sol = ld.simulate(model, t_end=2.0, h=1e-3, method=ld.GeneralizedAlpha(rho_inf=0.9))
+    sol.plot()
+
+Names are imported when they are first used (PEP 562), so that `liedyn --help` does not wait for Numba.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from liedyn import groups, plot, problems, viewer
+    from liedyn.dae.system import System
+    from liedyn.errors import CacheWarning, ModelError
+    from liedyn.groups import SE3, SO3, Group, Product, R3xSO3, Rn, TangentBundle
+    from liedyn.groups import attitude as attitude
+    from liedyn.groups.attitude import rot
+    from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+    from liedyn.results.simulate import simulate
+    from liedyn.results.stepper import Stepper
+    from liedyn.multibody.model import Model
+    from liedyn.problems.base import Problem
+    from liedyn.results.files import load
+    from liedyn.results.order import order_test
+    from liedyn.results.solution import Solution
+
+    __version__: str
+
+# where each public name lives; a module by its own name
+_HOME = {
+    "CacheWarning": "liedyn.errors",
+    "GeneralizedAlpha": "liedyn.integrate.generalized_alpha",
+    "Group": "liedyn.groups",
+    "Model": "liedyn.multibody.model",
+    "ModelError": "liedyn.errors",
+    "Problem": "liedyn.problems.base",
+    "Product": "liedyn.groups",
+    "R3xSO3": "liedyn.groups",
+    "Rn": "liedyn.groups",
+    "SE3": "liedyn.groups",
+    "SO3": "liedyn.groups",
+    "Solution": "liedyn.results.solution",
+    "Stepper": "liedyn.results.stepper",
+    "System": "liedyn.dae.system",
+    "TangentBundle": "liedyn.groups",
+    "load": "liedyn.results.files",
+    "order_test": "liedyn.results.order",
+    "rot": "liedyn.groups.attitude",
+    "simulate": "liedyn.results.simulate",
+}
+_MODULES = {
+    "attitude": "liedyn.groups.attitude",
+    "groups": "liedyn.groups",
+    "plot": "liedyn.plot",
+    "problems": "liedyn.problems",
+    "viewer": "liedyn.viewer",
+}
+
+__all__ = [
+    "SE3",
+    "SO3",
+    "CacheWarning",
+    "GeneralizedAlpha",
+    "Group",
+    "Model",
+    "ModelError",
+    "Problem",
+    "Product",
+    "R3xSO3",
+    "Rn",
+    "Solution",
+    "Stepper",
+    "System",
+    "TangentBundle",
+    "__version__",
+    "attitude",
+    "groups",
+    "load",
+    "order_test",
+    "plot",
+    "problems",
+    "rot",
+    "simulate",
+    "viewer",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME:
+        value = getattr(import_module(_HOME[name]), name)
+    elif name in _MODULES:
+        value = import_module(_MODULES[name])
+    elif name == "__version__":
+        from importlib.metadata import version
+
+        value = version("liedyn")
+    else:
+        raise AttributeError(f"module 'liedyn' has no attribute {name!r}")
+    globals()[name] = value  # the next access is a plain one
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

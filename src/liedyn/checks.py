@@ -1,0 +1,109 @@
+"""Checks of what a user gives: every message names the element, the value and the remedy."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import inspect
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import numpy as np
+
+from liedyn.errors import ModelError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Text that names the nearest known word, or all of them."""
+    known = sorted(known)
+    near = difflib.get_close_matches(word, known, n=1)
+    return f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+
+
+def checked(function: F) -> F:
+    """Turn a misspelt or missing argument into a ModelError that suggests the right one."""
+    signature = inspect.signature(function)
+    names = [p for p in signature.parameters if p not in ("self", "cls")]
+    name = function.__name__
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        who = name if name != "__init__" else type(args[0]).__name__
+        element = kwargs.get("name") or (args[1] if len(args) > 1 and isinstance(args[1], str) else None)
+        label = f"{who} {element!r}" if isinstance(element, str) else who
+        for key in kwargs:
+            if key not in names:
+                raise ModelError(f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}")
+        try:
+            signature.bind(*args, **kwargs)
+        except TypeError as error:
+            raise ModelError(f"{label}: {error}; its arguments are {', '.join(names)}") from None
+        return function(*args, **kwargs)
+
+    return call  # type: ignore[return-value]
+
+
+def number(label: str, argument: str, value: Any) -> float:
+    """A finite number."""
+    try:
+        result = float(value)
+    except (TypeError, ValueError):
+        raise ModelError(f"{label}: {argument} = {value!r} must be a number") from None
+    if not np.isfinite(result):
+        raise ModelError(f"{label}: {argument} = {value!r} must be finite")
+    return result
+
+
+def positive(label: str, argument: str, value: Any) -> float:
+    """A finite number larger than zero."""
+    result = number(label, argument, value)
+    if result <= 0.0:
+        raise ModelError(f"{label}: {argument} = {value!r} must be positive")
+    return result
+
+
+def vector(label: str, argument: str, value: Any, n: int = 3) -> np.ndarray:
+    """An array of n finite numbers."""
+    try:
+        result = np.array(value, dtype=float)
+    except (TypeError, ValueError):
+        raise ModelError(f"{label}: {argument} = {value!r} must be {n} numbers") from None
+    if result.shape != (n,):
+        raise ModelError(f"{label}: {argument} = {value!r} must be {n} numbers, not an array of shape {result.shape}")
+    if not np.isfinite(result).all():
+        raise ModelError(f"{label}: {argument} = {value!r} must be finite")
+    return result
+
+
+def direction(label: str, argument: str, value: Any) -> np.ndarray:
+    """A unit vector."""
+    result = vector(label, argument, value)
+    length = float(np.linalg.norm(result))
+    if length == 0.0:
+        raise ModelError(f"{label}: {argument} = {value!r} has no direction; give a vector that is not zero")
+    return result / length
+
+
+def inertia(label: str, value: Any) -> np.ndarray:
+    """A symmetric positive definite 3x3 matrix, from 3 principal values or a matrix."""
+    try:
+        result = np.array(value, dtype=float)
+    except (TypeError, ValueError):
+        raise ModelError(f"{label}: inertia = {value!r} must be 3 numbers or a 3x3 matrix") from None
+    if result.shape == (3,):
+        result = np.diag(result)
+    if result.shape != (3, 3):
+        raise ModelError(f"{label}: inertia has shape {result.shape}; give 3 principal values or a 3x3 matrix")
+    if not np.isfinite(result).all():
+        raise ModelError(f"{label}: inertia = {value!r} must be finite")
+    if not np.allclose(result, result.T, rtol=1e-9, atol=1e-12 * np.abs(result).max()):
+        raise ModelError(f"{label}: inertia is not symmetric: {result.tolist()}; give (J + J^T)/2 if that is what you mean")
+    smallest = float(np.linalg.eigvalsh(result).min())
+    if smallest <= 0.0:
+        raise ModelError(
+            f"{label}: inertia has the eigenvalue {smallest:g}; all must be positive "
+            "(a thin rod needs a small inertia about its axis; a point without rotation is a point_mass)"
+        )
+    return 0.5 * (result + result.T)

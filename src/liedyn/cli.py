@@ -1,0 +1,222 @@
+"""The command `liedyn`.
+
+argparse and nothing else at the top of this file: help has to come at once, so Numba, NumPy and the rest are imported
+by the command that needs them.
+
+Exit codes: 0 done; 1 the run failed, its message says why; 2 the command line or the model is wrong; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
+
+METHODS = {"generalized-alpha": "GeneralizedAlpha"}
+METHOD_OPTIONS = ("rho_inf", "update", "map", "index", "init")  # options of `run` that go to the method if given
+EXIT_CODES = {"finished": 0, "failed": 1, "interrupted": 130}
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Declare all commands and options."""
+    parser = argparse.ArgumentParser(prog="liedyn", description="Dynamics of multibody systems on Lie groups.")
+    parser.add_argument("--version", action="store_true", help="print the version and end")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    demo = commands.add_parser("demo", help="simulate three systems, write a picture and a 3-D page")
+    demo.add_argument("--out", type=Path, default=Path("demo"), metavar="DIR", help="where to (default: %(default)s)")
+    demo.set_defaults(command=command_demo)
+
+    listing = commands.add_parser("list", help="the problems that come with liedyn")
+    listing.add_argument("--json", action="store_true", help="as JSON")
+    listing.set_defaults(command=command_list)
+
+    run = commands.add_parser("run", help="simulate one of them", description="Simulate a problem of `liedyn list`.")
+    run.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    run.add_argument("-p", "--param", action="append", default=[], metavar="NAME=VALUE",
+                     help="parameter of the problem, as in -p n=100; may be repeated")  # fmt: skip
+    run.add_argument("--h", type=float, help="step size in s (default: that of the problem)")
+    run.add_argument("--t-end", type=float, help="end time in s (default: that of the problem)")
+    run.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
+    run.add_argument("--method", choices=METHODS, default="generalized-alpha", help="time integrator (%(default)s)")
+    run.add_argument("--rho-inf", type=float, help="spectral radius at infinity, 0 to 1")
+    run.add_argument("--update", choices=("geom1", "geom2", "geom3"), help="update of the configuration")
+    run.add_argument("--map", choices=("exp", "cayley"), help="coordinates on the group")
+    run.add_argument("--index", type=int, choices=(2, 3), help="3, or 2 for the stabilised formulation")
+    run.add_argument("--init", choices=("plain", "a0", "perturbed"), help="start values")
+    run.add_argument("--record", type=int, metavar="K", help="record every K-th step")
+    run.add_argument("--save", type=Path, metavar="FILE", help="write the result as HDF5; ld.load(FILE) reads it")
+    run.add_argument("--plot", type=Path, nargs="?", const=Path(), metavar="FILE",
+                     help="write a picture (default: PROBLEM.png)")  # fmt: skip
+    run.add_argument("--view", type=Path, nargs="?", const=Path(), metavar="FILE",
+                     help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
+    run.add_argument("--json", action="store_true", help="print the summary as JSON")
+    run.set_defaults(command=command_run)
+
+    warmup = commands.add_parser("warmup", help="compile all kernels once, so that the first run need not")
+    warmup.set_defaults(command=command_warmup)
+    return parser
+
+
+def command_demo(arguments: argparse.Namespace) -> int:
+    """Run the demo."""
+    from liedyn.demo import demo
+
+    return demo(arguments.out)
+
+
+def command_list(arguments: argparse.Namespace) -> int:
+    """Print the problems with title and source."""
+    from liedyn import problems
+
+    rows = [(name, problems.get(name)) for name in problems.names()]
+    if arguments.json:
+        print_json([{"name": name, "title": p.title, "source": p.source} for name, p in rows])
+        return 0
+    width = max(len(name) for name, _ in rows)
+    for name, problem in rows:
+        print(f"{name:{width}}  {problem.title}\n{'':{width}}  {problem.source}")
+    return 0
+
+
+def command_run(arguments: argparse.Namespace) -> int:
+    """Simulate one problem and print what came out."""
+    import liedyn as ld
+
+    for path in (arguments.save, arguments.plot, arguments.view):  # better now than after a long run
+        if path is not None and not path.parent.is_dir():
+            raise ValueError(f"cannot write {path}: there is no directory {path.parent}")
+    options = {key: getattr(arguments, key) for key in METHOD_OPTIONS if getattr(arguments, key) is not None}
+    try:
+        problem = ld.problems.get(arguments.problem, **parameters(arguments.param))
+        method = getattr(ld, METHODS[arguments.method])(**options)
+    except TypeError as error:  # a parameter that the problem, or an option that the method does not have
+        raise ValueError(str(error)) from error
+    h = problem.h if arguments.h is None else arguments.h
+    t_end = problem.t_end if arguments.t_end is None else arguments.t_end
+    record = {} if arguments.record is None else {"record": arguments.record}
+    sol = ld.simulate(problem.build(arguments.group), t_end=t_end, h=h, method=method, **record)
+
+    written = {}
+    if arguments.save is not None:
+        sol.save(arguments.save)
+        written["saved"] = str(arguments.save)
+    if arguments.plot is not None:
+        path = arguments.plot if arguments.plot.name else Path(f"{arguments.problem}.png")
+        sol.plot().savefig(path, dpi=150)
+        written["plot"] = str(path)
+    if arguments.view is not None:
+        from liedyn import viewer
+
+        page = viewer.view(sol, arguments.view, browser=False) if arguments.view.name else viewer.view(sol)
+        written["view"] = str(page)
+
+    about = {"problem": arguments.problem, "title": problem.title, "group": arguments.group, "h": h, "t_end": t_end}
+    summary = {**about, **summarise(sol), **written}
+    if arguments.json:
+        print_json(summary)
+    else:
+        width = max(len(key) for key in summary)
+        for key, value in summary.items():
+            if value != "":
+                print(f"{key.replace('_', ' '):{width}}  {value:.6g}" if isinstance(value, float)
+                      else f"{key.replace('_', ' '):{width}}  {value}")  # fmt: skip
+    if sol.status == "failed":
+        print(f"liedyn: the run failed: {sol.message}", file=sys.stderr)
+    return EXIT_CODES[sol.status]
+
+
+def command_warmup(arguments: argparse.Namespace) -> int:
+    """Compile the kernels by running one step of each problem on each group."""
+    import time
+
+    import liedyn as ld
+    from liedyn.jit import CACHE_DIR
+
+    print(f"compiling the kernels into {CACHE_DIR}; this is done once a version", flush=True)
+    start = time.perf_counter()
+    for name in ld.problems.names():
+        problem = ld.problems.get(name)
+        for group in ("R3xSO3", "SE3"):
+            for index in (3, 2):
+                method = ld.GeneralizedAlpha(index=index)
+                ld.simulate(problem.build(group), t_end=problem.h, h=problem.h, method=method)
+    print(f"done in {time.perf_counter() - start:.1f} s")
+    return 0
+
+
+def summarise(sol: Solution) -> dict[str, Any]:
+    """What a user wants to know of a run at first sight, in plain numbers and text."""
+    total, constraint, velocity = sol.energy.total, sol.constraint_residual, sol.velocity_residual
+    scale = max(float(abs(sol.energy.kinetic).max()), float(abs(sol.energy.potential).max())) or 1.0
+    return {
+        "method": str(sol.method),
+        "status": sol.status,
+        "message": sol.message,
+        "steps": int(sol.stats.steps),
+        "newton_iterations": int(sol.stats.newton_iterations),
+        "factorizations": int(sol.stats.factorizations),
+        "seconds": float(sol.stats.seconds),
+        "setup_seconds": float(sol.stats.setup_seconds),
+        "compile_seconds": float(sol.stats.compile_seconds),
+        "energy_change": float(abs(total - total[0]).max()) / scale,
+        "constraint_residual": float(constraint.max()),
+        "velocity_residual": float(velocity.max()),
+    }
+
+
+def parameters(pairs: Sequence[str]) -> dict[str, Any]:
+    """Read NAME=VALUE; a value that is no Python literal is text."""
+    import ast
+
+    result: dict[str, Any] = {}
+    for pair in pairs:
+        name, found, value = pair.partition("=")
+        if not found or not name.isidentifier():
+            raise ValueError(f"-p {pair}: write NAME=VALUE, as in -p n=100")
+        try:
+            result[name] = ast.literal_eval(value)
+        except (SyntaxError, ValueError):
+            result[name] = value
+    return result
+
+
+def print_json(value: Any) -> None:
+    """Print strict JSON: a number that is none becomes null."""
+    import json
+    import math
+
+    def clean(x: Any) -> Any:
+        if isinstance(x, dict):
+            return {key: clean(item) for key, item in x.items()}
+        if isinstance(x, list):
+            return [clean(item) for item in x]
+        return None if isinstance(x, float) and not math.isfinite(x) else x
+
+    print(json.dumps(clean(value), indent=2, allow_nan=False))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Entry of the command; returns the exit code."""
+    parser = build_parser()
+    arguments = parser.parse_args(argv)
+    if arguments.version:
+        from liedyn import __version__
+
+        print(f"liedyn {__version__}")
+        return 0
+    if not hasattr(arguments, "command"):
+        parser.print_help()
+        return 0
+    try:
+        return arguments.command(arguments)
+    except (ValueError, OSError) as error:  # wrong input, no place to write; anything else is a bug, with its traceback
+        print(f"liedyn: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return EXIT_CODES["interrupted"]

@@ -1,0 +1,151 @@
+"""The contract between element kernels and integrators.
+
+A model is a list of element families.  A family gives one kernel a role, each with the fixed signature below, so that
+no integrator is recompiled for another mix of elements.  Kernels are called through their addresses.
+
+    RES   r += cg (M vd + g + B^T lam) in the rows of the nodes, r += Phi in the rows of the multipliers
+    TAN   S += cM M + cC Ct + cK Kt + cB (B and B^T)        Ct = D_v g,  Kt w = D_q (M vd + g + B^T lam) . w
+    ROW   r += B v + dPhi/dt  (role hid)   or   r += Z      (role acc), Z = (d/dt B) v + d/dt (dPhi/dt), multiplier rows only
+    HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
+    ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
+
+Arguments they share
+
+    t        time                       u    signals: value, first and second derivative of function k at u[3k:3k+3]
+    ne       number of elements         io, po   where the family's integers and parameters begin in the pools
+    ids      integer pool (int32)       par  parameter pool (float64)
+    q        12 numbers a node: position x in the inertial frame, rotation R row by row
+    v, vd    6 a node: velocity of x in the inertial frame, angular velocity in the body frame; their time derivatives
+    lam      multipliers, r residual: both in elimination order, three numbers an atom
+    S        matrix of 3x3 blocks, nine numbers a block, row by row
+
+The integers of one element: its nodes, then the offset in r of each of its atoms, then the offset in S of each of its
+blocks, in the order in which the family declares them, then its signals.  Node 0 is the ground.  Atoms that do not
+exist (of the ground, the rotation of a point mass, the translation of a body about a fixed point) point to a row and a
+block of waste, so no kernel has a branch for them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from liedyn.jit import njit
+
+_i8, _f8 = types.int64, types.float64
+_f = types.Array(types.float64, 1, "C")
+_i = types.Array(types.int32, 1, "C")
+_element = (_i8, _i8, _i8, _i, _f)  # ne, io, po, ids, par
+
+RES = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
+TAN = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
+ROW = types.void(_f8, _f, *_element, _f, _f, _f)
+HDT = types.void(_f8, _f, *_element, _f, _f, _f)
+ENE = types.void(_f8, _f, *_element, _f, _f, _f)
+SIG = types.void(_f8, _i8, _f)  # signal: (t, offset, u) writes u[offset:offset+3]
+
+ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE}
+
+
+@dataclass(frozen=True)
+class Family:
+    """One element type: its shape and its kernels.
+
+    nodes: number of nodes.  rows: number of constraint rows of each multiplier atom (1 to 3 each).
+    atoms: local atoms in the order in which `ids` lists them: ("t", k) and ("r", k) translation and rotation of its
+    node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tan` writes.
+    parts: which of M, C, K, B the kernel `tan` can write.  par: number of parameters.  signals: number of signals.
+    A role that is None does not exist for this family: nothing to add (acc, hid, hdt, ene without rows or energy).
+    length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.
+    """
+
+    name: str
+    nodes: int
+    atoms: tuple[tuple[str, int], ...]
+    blocks: tuple[tuple[int, int], ...]
+    par: int
+    parts: str
+    res: Any = None
+    tan: Any = None
+    acc: Any = None
+    hid: Any = None
+    hdt: Any = None
+    ene: Any = None
+    rows: tuple[int, ...] = ()
+    length_rows: tuple[bool, ...] = ()
+    signals: int = 0
+    extra: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def stride(self) -> int:
+        """Integers an element takes in the pool."""
+        return self.nodes + len(self.atoms) + len(self.blocks) + self.signals
+
+
+def address(kernel: Any, signature: Any) -> int:
+    """Address of the compiled kernel; compiled (or loaded from the cache) when not yet there.
+
+    Only this function may produce addresses: one of another signature would crash.  Addresses are never stored in files.
+    """
+    if signature.args not in kernel.overloads:
+        kernel.compile(signature)
+    result = kernel.get_compile_result(signature)
+    return result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+
+
+def _caller(sig: Any) -> Any:
+    """Intrinsic `call(address, *args)` for kernels of one signature."""
+
+    def typing(typingctx, *arguments):
+        def codegen(context, builder, signature, args):
+            fnty = context.call_conv.get_function_type(sig.return_type, sig.args)
+            pointer = builder.inttoptr(args[0], fnty.as_pointer())
+            cast = [
+                context.cast(builder, a, have, want)
+                for a, have, want in zip(args[1:], signature.args[1:], sig.args, strict=True)
+            ]
+            status, result = context.call_conv.call_function(builder, pointer, sig.return_type, sig.args, cast)
+            with cgutils.if_unlikely(builder, status.is_error):
+                context.call_conv.return_status_propagate(builder, status)
+            return result
+
+        return sig.return_type(types.int64, *sig.args), codegen
+
+    return typing
+
+
+# Numba's intrinsics need a fixed list of arguments, hence one short definition a signature.
+@intrinsic
+def call_res(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Call a kernel of signature RES."""
+    return _caller(RES)(tc)
+
+
+@intrinsic
+def call_tan(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Call a kernel of signature TAN."""
+    return _caller(TAN)(tc)
+
+
+@intrinsic
+def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
+    """Call a kernel of signature ROW, HDT or ENE (they are the same)."""
+    return _caller(ROW)(tc)
+
+
+@intrinsic
+def call_sig(tc, f, t, k, u):
+    """Call a kernel of signature SIG."""
+    return _caller(SIG)(tc)
+
+
+@njit
+def evaluate_signals(addresses, t, u):
+    """Evaluate every signal at time t; entries with address 0 are inputs and keep what was written there."""
+    for k in range(addresses.shape[0]):
+        if addresses[k] != 0:
+            call_sig(addresses[k], t, 3 * k, u)

@@ -1,0 +1,267 @@
+"""Residual and iteration matrix of a system, assembled from its element kernels.
+
+Elements are written in R3 x SO(3) variables.  A node on SE(3) is a change of variables at the node,
+
+    v_in = R V,   vd_in = R (Vd + Omega x V),   rows of the residual: R^T f,
+
+which the functions below apply to what the elements wrote; no element knows the group.  Arrays named vi, vdi hold the
+inertial velocities; without SE(3) nodes the caller passes v and vd themselves for them.
+"""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import call_res, call_row, call_tan
+from liedyn.dae.structure import (
+    BLOCKS_B,
+    EPS,
+    ETA,
+    FAMILY,
+    FAMILY_SIZE,
+    KIND,
+    N_FAMILIES,
+    N_NODES,
+    N_SE3,
+    PAD,
+    PART_C,
+    PART_KB,
+    PART_M,
+    PRODUCT_E,
+    PRODUCT_G,
+    ROW,
+    SE3,
+    SE3_DIAG,
+    SE3_KB,
+    SE3_MC,
+    SE3_ROWS,
+    TCOL,
+)
+from liedyn.groups.algebra import add, addm, addv, cross, madd, mat, mm, mmt, mscale, mtm, mtv, mv, setm, setv, skew, vec
+from liedyn.groups.se3 import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
+from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
+from liedyn.jit import njit
+
+EXP, CAYLEY = 0, 1
+
+
+@njit
+def move(H, I, cayley, q0, x, q):
+    """q = q0 exp(x), or q0 cay(x), node by node."""
+    kind = H[KIND]
+    for n in range(1, H[N_NODES]):
+        i, j = 12 * n, 6 * n
+        R, w = mat(q0, i + 3), vec(x, j + 3)
+        if I[kind + n] == SE3:
+            p, Q = se3_cay(vec(x, j), w) if cayley else se3_exp(vec(x, j), w)
+            p = mv(R, p)
+        else:
+            p, Q = vec(x, j), so3_cay(w) if cayley else so3_exp(w)
+        setv(q, i, add(vec(q0, i), p))
+        setm(q, i + 3, mm(R, Q))
+
+
+@njit
+def inverse_tangents(H, I, cayley, x, Ti):
+    """T^-1(x) of each node: 9 numbers, on SE(3) three blocks C, A, B of [[A, B], [0, C]]."""
+    kind, size = H[KIND], 27 if H[N_SE3] > 0 else 9
+    for n in range(1, H[N_NODES]):
+        w = vec(x, 6 * n + 3)
+        if I[kind + n] == SE3:
+            A, B, C = se3_Tcay_inv(vec(x, 6 * n), w) if cayley else se3_Tinv(vec(x, 6 * n), w)
+            setm(Ti, size * n, C)
+            setm(Ti, size * n + 9, A)
+            setm(Ti, size * n + 18, B)
+        else:
+            setm(Ti, size * n, so3_Tcay_inv(w) if cayley else so3_Tinv(w))
+
+
+@njit
+def inertial(H, I, q, v, vd, vi, vdi):
+    """Velocities and accelerations of the nodes in inertial axes; nothing to do without SE(3) nodes."""
+    if H[N_SE3] == 0:
+        return
+    kind = H[KIND]
+    for n in range(1, H[N_NODES]):
+        j = 6 * n
+        V, W = vec(v, j), vec(v, j + 3)
+        A = vec(vd, j)
+        if I[kind + n] == SE3:
+            R = mat(q, 12 * n + 3)
+            setv(vi, j, mv(R, V))
+            setv(vdi, j, mv(R, add(A, cross(W, V))))
+        else:
+            setv(vi, j, V)
+            setv(vdi, j, A)
+        setv(vi, j + 3, W)
+        setv(vdi, j + 3, vec(vd, j + 3))
+
+
+@njit
+def residual(H, I, P, u, t, q, vi, vdi, lam, cg, r):
+    """r = cg (M vd + g + B^T lam) in the rows of the nodes, Phi in those of the multipliers."""
+    r[:] = 0.0
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        call_res(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, cg, r)
+    if H[N_SE3] > 0:
+        kind, row = H[KIND], H[ROW]
+        for n in range(1, H[N_NODES]):
+            if I[kind + n] == SE3:
+                i = I[row + 2 * n]
+                setv(r, i, mtv(mat(q, 12 * n + 3), vec(r, i)))
+    r[r.shape[0] - 3 :] = 0.0  # the waste: what elements did to the ground
+
+
+@njit
+def constraint_rows(H, I, P, u, t, q, vi, role, r):
+    """Add B v + dPhi/dt (role 7) or Z (role 6) to the rows of the multipliers; role is the place of the address."""
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + role] != 0:
+            call_row(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
+
+
+ACC, HID, HDT, ENE = 6, 7, 8, 9  # places of the addresses in the entry of a family
+
+
+@njit
+def energies(H, I, P, u, t, q, vi, out):
+    """out = kinetic and potential energy, linear and angular momentum (about the origin)."""
+    out[:] = 0.0
+    constraint_rows(H, I, P, u, t, q, vi, ENE, out)
+
+
+@njit
+def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
+    """Add what the families with the given part write."""
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + 3] & part:
+            call_tan(H[k + 5], t, u, cM, cC, cK, cB, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, S)
+
+
+@njit
+def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, weight, S, work, Bn, D):
+    """Iteration matrix S = (cM M + cC Ct) T^-1 + cK Kt, bordered by B and B^T (coefficient 1).
+
+    The unknown is w = T dx, so that K and B stay free of T.  r is the residual at the same point (its translational rows
+    turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.  work: three times the
+    size of S for SE(3).  Index 2 adds the rows and columns of eta, see `hidden_tangent`; cD scales D_q (B v) there.
+    """
+    S[:] = 0.0
+    if H[N_SE3] == 0:
+        tangent_parts(H, I, P, u, t, PART_M | PART_C, cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
+        products(H, I, PRODUCT_G, S, Bn, S)
+        multiply_T(H, I, 9, Ti, S)
+        tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
+    else:
+        tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
+    for k in range(H[PAD], H[PAD] + H[PAD + 1]):
+        S[I[k]] += 1.0
+    for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
+        S[I[k]] -= eps * weight[I[k + 1]]
+    if H[ETA + 1] > 0:
+        hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
+
+
+@njit
+def products(H, I, table, X, Bn, S):
+    """S(row, column) -= X(k, j) Bn(l, j)^T for each line of the table."""
+    for k in range(H[table], H[table] + 3 * H[table + 1], 3):
+        addm(S, I[k], mscale(-1.0, mmt(mat(X, I[k + 1]), mat(Bn, 9 * I[k + 2]))))
+
+
+@njit
+def multiply_T(H, I, size, Ti, S):
+    """Rotational columns of M and Ct times T^-1."""
+    for k in range(H[TCOL], H[TCOL] + 2 * H[TCOL + 1], 2):
+        setm(S, I[k], mm(mat(S, I[k]), mat(Ti, size * I[k + 1])))
+
+
+@njit
+def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
+    """The same with SE(3) nodes: chain rule of v_in = R V, vd_in = R (Vd + Omega x V) and of the rows R^T f."""
+    size = S.shape[0]
+    M, C, K = work[:size], work[size : 2 * size], work[2 * size :]
+    work[:] = 0.0
+    tangent_parts(H, I, P, u, t, PART_M, 1.0, 0.0, 0.0, 0.0, q, vi, vdi, lam, M)
+    tangent_parts(H, I, P, u, t, PART_C, 0.0, 1.0, 0.0, 0.0, q, vi, vdi, lam, C)
+    tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
+    for k in range(S.shape[0]):
+        S[k] = cM * M[k] + cC * C[k]
+    for k in range(H[SE3_KB], H[SE3_KB] + 2 * H[SE3_KB + 1], 2):  # columns of K and B
+        setm(K, I[k], mm(mat(K, I[k]), mat(q, 12 * I[k + 1] + 3)))
+    for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
+        bt, br, n = I[k], I[k + 1], I[k + 2]
+        R, V, W = mat(q, 12 * n + 3), vec(v, 6 * n), vec(v, 6 * n + 3)
+        MR, CR = mm(mat(M, bt), R), mm(mat(C, bt), R)
+        turned = skew(add(vec(vd, 6 * n), cross(W, V)))
+        setm(S, bt, madd(mm(mat(S, bt), R), mscale(cC, mm(MR, skew(W)))))
+        addm(S, br, mscale(-cC, mm(MR, skew(V))))
+        addm(K, br, mscale(-cK, madd(mm(MR, turned), mm(CR, skew(V)))))
+    products(H, I, PRODUCT_G, S, Bn, S)
+    multiply_T(H, I, 27, Ti, S)
+    for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
+        X, n = mat(S, I[k]), 27 * I[k + 2]
+        addm(S, I[k + 1], mm(X, mat(Ti, n + 18)))
+        setm(S, I[k], mm(X, mat(Ti, n + 9)))
+    for k in range(S.shape[0]):
+        S[k] += K[k]
+    for k in range(H[SE3_ROWS], H[SE3_ROWS] + 2 * H[SE3_ROWS + 1], 2):
+        setm(S, I[k], mtm(mat(q, 12 * I[k + 1] + 3), mat(S, I[k])))
+    if cK != 0.0:
+        for k in range(H[SE3_DIAG], H[SE3_DIAG] + 2 * H[SE3_DIAG + 1], 2):
+            addm(S, I[k], skew(vec(r, I[H[ROW] + 2 * I[k + 1]])))
+
+
+@njit
+def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
+    """Index 2: rows and columns of eta (schemes.md section 2), unknowns w = T (dx + Bn^T deta) and h eta.
+
+    dx = T^-1 w - Bn^T deta gives the columns G = -(cM M + cC Ct) Bn^T (already there), and the hidden constraint, its row
+    divided by gamma', becomes B T^-1 + cD D and E = -B Bn^T, with D = D_q (B v) and cD = 1/gamma'.
+    """
+    size = 27 if H[N_SE3] > 0 else 9
+    D[:] = 0.0
+    constraint_rows(H, I, P, u, t, q, vi, HDT, D)
+    products(H, I, PRODUCT_E, S, Bn, S)
+    for k in range(H[BLOCKS_B + 1]):
+        i, j = H[BLOCKS_B] + 4 * k, H[ETA] + 2 * k
+        B, X, n = mat(S, I[i]), mscale(cD, mat(D, I[i])), I[i + 1]
+        if I[i + 2] == 1:
+            addm(S, I[j], madd(mm(B, mat(Ti, size * n)), X))
+        elif I[H[KIND] + n] == SE3:  # its rotational column is the next entry of the table
+            addm(S, I[j], madd(mm(B, mat(Ti, 27 * n + 9)), mm(X, mat(q, 12 * n + 3))))
+            addm(S, I[j + 2], mm(B, madd(mat(Ti, 27 * n + 18), mscale(-cD, skew(vec(v, 6 * n))))))
+        else:
+            addm(S, I[j], madd(B, X))
+
+
+@njit
+def constraint_gradient(H, I, P, u, t, q, vi, vdi, lam, S, Bn):
+    """Blocks of B at q, one after the other, in the order of the table BLOCKS_B; S is room."""
+    S[:] = 0.0
+    tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, 0.0, 1.0, q, vi, vdi, lam, S)
+    for k in range(H[BLOCKS_B + 1]):
+        i = H[BLOCKS_B] + 4 * k
+        B, n = mat(S, I[i]), I[i + 1]
+        setm(Bn, 9 * k, mm(B, mat(q, 12 * n + 3)) if I[i + 2] == 0 and I[H[KIND] + n] == SE3 else B)
+
+
+@njit
+def transposed_product(H, I, Bn, y, p):
+    """p = Bn^T eta, node by node; eta at its rows in y."""
+    p[:] = 0.0
+    for k in range(H[BLOCKS_B + 1]):
+        i = H[BLOCKS_B] + 4 * k
+        addv(p, 6 * I[i + 1] + 3 * I[i + 2], mtv(mat(Bn, 9 * k), vec(y, I[H[ETA] + 2 * k + 1])))
+
+
+@njit
+def convective(H, I, Bn, v, r):
+    """r += B (Omega x V): on SE(3) the second derivative of Phi has this term besides Z of the elements."""
+    if H[N_SE3] > 0:
+        for k in range(H[BLOCKS_B + 1]):
+            i = H[BLOCKS_B] + 4 * k
+            n = I[i + 1]
+            if I[H[KIND] + n] == SE3 and I[i + 2] == 0:
+                addv(r, I[i + 3], mv(mat(Bn, 9 * k), cross(vec(v, 6 * n + 3), vec(v, 6 * n))))

@@ -1,0 +1,195 @@
+"""A structure with its workspace: what Python needs of a system before, beside and after the time loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.sparse import csc_matrix, csr_matrix
+
+from liedyn.dae import blocklu, evaluate
+from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, PAD_ROW, Structure
+
+
+@dataclass(frozen=True)
+class Scales:
+    """Characteristic length and mass, and the weights of rows of r that follow from them."""
+
+    length: float
+    mass: float
+    dyn: np.ndarray  # rows of nodes: acceleration a unit of residual stands for, over the length
+    phi: np.ndarray  # rows of multipliers: 1/length, or 1 for angles
+    lam: np.ndarray  # acceleration (over the length) that a unit of lam stands for
+    eps: np.ndarray  # compliance W of the regularisation -eps W (architecture.md section 6)
+
+
+class Evaluator:
+    """Evaluates a system at given states.  Vectors q (12 a node), v, vd (6 a node) are in node order, lam by rows of r."""
+
+    def __init__(self, structure: Structure) -> None:
+        s = self.structure = structure
+        n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
+        se3 = s.H[N_SE3] > 0
+        self.r, self.hidden = np.zeros(size), np.zeros(size)
+        self.S = np.zeros(blocks)
+        self.work = np.zeros(3 * blocks if se3 else 0)
+        self.D = np.zeros(blocks if s.index == 2 else 0)
+        self.Bn = np.zeros(9 * max(1, s.H[BLOCKS_B + 1]))
+        self.Ti = np.zeros((27 if se3 else 9) * n)
+        self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
+        self.zero = np.zeros(6 * n)
+        self.no_lam = np.zeros(size)
+        # places of the components of the nodes in r; the waste for those that do not exist
+        rows = s.node_rows[:, :, None] + np.arange(3)
+        self.node_places = rows.reshape(-1)
+        self.free = self.node_places < size - 3
+        self.free &= ~np.isin(self.node_places, s.table(PAD_ROW)[:, 0])
+        self.tables = (s.H, s.I, s.P)
+
+    def _signals(self, t: float) -> np.ndarray:
+        evaluate_signals(self.structure.signals, t, self.structure.u)
+        return self.structure.u
+
+    def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
+        if self.structure.H[N_SE3] > 0:
+            evaluate.inertial(self.structure.H, self.structure.I, q, v, vd, self.vi, self.vdi)
+        else:
+            self.vi[:], self.vdi[:] = v, vd
+
+    def residual(self, q, v, vd, lam, t: float, cg: float = 1.0) -> np.ndarray:
+        """cg (M vd + g + B^T lam) and Phi, in the order of r."""
+        u = self._signals(t)
+        self._inertial(q, v, vd)
+        evaluate.residual(*self.tables, u, t, q, self.vi, self.vdi, lam, cg, self.r)
+        return self.r.copy()
+
+    def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:
+        """S = cM M + cC Ct + cK Kt, bordered by B and B^T, not factored."""
+        self.residual(q, v, vd, lam, t, cK)
+        u = self.structure.u
+        evaluate.inverse_tangents(self.structure.H, self.structure.I, False, self.zero, self.Ti)
+        weight = self.scales.eps if eps else self.no_lam
+        evaluate.tangent(
+            *self.tables, u, t, cM, cC, cK, 0.0, q, v, vd, self.vi, self.vdi, lam, self.r, self.Ti, eps, weight,
+            self.S, self.work, self.Bn, self.D,
+        )  # fmt: skip
+        return self.S
+
+    def matrix(self, *args, **kwargs) -> csc_matrix:
+        """The same as a sparse matrix in the order of r."""
+        return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
+
+    def constraint_rows(self, q, v, t: float, role: int) -> np.ndarray:
+        """B v + dPhi/dt (role HID) or Z without the SE(3) term (role ACC), one number a constraint row."""
+        u = self._signals(t)
+        self._inertial(q, v, self.zero)
+        self.hidden[:] = 0.0
+        evaluate.constraint_rows(*self.tables, u, t, q, self.vi, role, self.hidden)
+        return self.hidden[self.structure.lam_rows]
+
+    def hidden_constraint(self, q, v, t: float) -> np.ndarray:
+        """B v + dPhi/dt."""
+        return self.constraint_rows(q, v, t, evaluate.HID)
+
+    def Z(self, q, v, t: float) -> np.ndarray:
+        """Z with d2 Phi/dt2 = B vd + Z."""
+        result = self.constraint_rows(q, v, t, evaluate.ACC)
+        if self.structure.H[N_SE3] > 0:
+            self.B(q, t)
+            self.hidden[:] = 0.0
+            evaluate.convective(self.structure.H, self.structure.I, self.Bn, v, self.hidden)
+            result = result + self.hidden[self.structure.lam_rows]
+        return result
+
+    def Phi(self, q, t: float) -> np.ndarray:
+        """Constraints at position level."""
+        return self.residual(q, self.zero, self.zero, self.no_lam, t)[self.structure.lam_rows]
+
+    def B(self, q, t: float) -> csr_matrix:
+        """Gradient of the constraints: rows as lam, columns as v."""
+        s = self.structure
+        u = self._signals(t)
+        self._inertial(q, self.zero, self.zero)
+        evaluate.constraint_gradient(*self.tables, u, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
+        table = s.table(BLOCKS_B, 4)
+        order = np.full(s.size, -1)
+        order[s.lam_rows] = np.arange(len(s.lam_rows))
+        i = np.broadcast_to(order[table[:, 3, None, None] + np.arange(3)[:, None]], (len(table), 3, 3))
+        j = np.broadcast_to((6 * table[:, 1] + 3 * table[:, 2])[:, None, None] + np.arange(3), (len(table), 3, 3))
+        data = self.Bn[: 9 * len(table)].reshape(-1, 3, 3)
+        kept = i >= 0
+        return csr_matrix((data[kept], (i[kept], j[kept])), shape=(len(s.lam_rows), 6 * s.n_nodes))
+
+    def mass(self, q, t: float) -> csr_matrix:
+        """M in node order; rows and columns that do not exist are zero."""
+        full = self.matrix(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0).tocoo()
+        to_node = np.full(self.structure.size, -1)
+        to_node[self.node_places[self.free]] = np.flatnonzero(self.free)
+        i, j = to_node[full.row], to_node[full.col]
+        kept = (i >= 0) & (j >= 0)
+        n = 6 * self.structure.n_nodes
+        return csr_matrix((full.data[kept], (i[kept], j[kept])), shape=(n, n))
+
+    def energies(self, q, v, t: float) -> np.ndarray:
+        """Kinetic and potential energy, linear momentum (3), angular momentum about the origin (3)."""
+        out = np.zeros(8)
+        u = self._signals(t)
+        self._inertial(q, v, self.zero)
+        evaluate.energies(*self.tables, u, t, q, self.vi, out)
+        return out
+
+    def to_lam(self, values: np.ndarray) -> np.ndarray:
+        """Multipliers given one number a constraint row, in the order of r."""
+        lam = np.zeros(self.structure.size)
+        lam[self.structure.lam_rows] = values
+        return lam
+
+    def move(self, q, x) -> np.ndarray:
+        """q exp(x)."""
+        result = q.copy()
+        evaluate.move(self.structure.H, self.structure.I, False, q, x, result)
+        return result
+
+    def set_reference(self, q: np.ndarray, t: float) -> None:
+        """Fix the state at which the scales are taken."""
+        self._reference = (q.copy(), t)
+
+    @cached_property
+    def scales(self) -> Scales:
+        """Scales at the reference state; they make tolerances and pivots independent of the units."""
+        s, (q, t) = self.structure, self._reference
+        diagonal = self.mass(q, t).diagonal().reshape(-1, 2, 3)
+        B = self.B(q, t)
+        masses = diagonal[:, 0][diagonal[:, 0] > 0]
+        inertias = diagonal[:, 1][diagonal[:, 1] > 0]
+        length = 1.0
+        if len(masses):
+            lever = abs(B[s.lam_is_length]).reshape((-1, 6 * s.n_nodes)).tocoo()
+            arms = lever.data[(lever.col % 6 >= 3) & (lever.data > 0)]
+            both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
+            gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
+            if len(arms):
+                length = float(np.mean(arms))
+            elif len(gyration) and gyration.mean() > 0:
+                length = float(gyration.mean())
+            elif len(B.data):
+                length = max(float(np.abs(q.reshape(-1, 12)[:, :3]).max()), 1e-300)
+        if len(masses):
+            mass = float(np.exp(np.mean(np.log(masses))))
+        else:
+            mass = float(np.exp(np.mean(np.log(inertias)))) if len(inertias) else 1.0
+        safe = np.where(diagonal > 0, diagonal, np.array([mass, mass * length**2])[None, :, None])
+        dyn = np.zeros(s.size)
+        dyn[self.node_places[self.free]] = (1.0 / (safe * np.array([length, 1.0])[None, :, None])).ravel()[self.free]
+        phi, lam, eps = np.zeros(s.size), np.zeros(s.size), np.zeros(s.size)
+        is_length = s.lam_is_length
+        phi[s.lam_rows] = np.where(is_length, 1.0 / length, 1.0)
+        lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), 1.0 / (mass * length**2))
+        eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
+        if s.index == 2:
+            lam_table, eta_table = s.table(LAM)[:, 0], s.table(LAM_ETA)[:, 0]
+            for k in range(3):
+                phi[eta_table + k] = phi[lam_table + k]
+        return Scales(length, mass, dyn, phi, lam, eps)

@@ -1,0 +1,378 @@
+"""From nodes and elements to the arrays that compiled code runs on.
+
+A `Builder` collects nodes and elements; `build()` orders the unknowns, finds the pattern and fills the pools.  All
+integer tables live in one int32 array `I`, all parameters in `P`, and `H` says where each table begins: tuples of arrays
+would cost a reference count at every call.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.dae import contract, symbolic
+from liedyn.dae.contract import Family
+from liedyn.errors import ModelError
+
+R3XSO3, SE3, SO3, R3 = 0, 1, 2, 3
+KINDS = {"R3xSO3": R3XSO3, "SE3": SE3, "SO3": SO3, "R3": R3}
+
+# places in H
+N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS = range(7)
+# tables in I: H[T] is the offset, H[T + 1] the number of entries
+KIND, ROW, LAM, PAD, EPS, TCOL, BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG, PAD_ROW, LAM_ETA = range(8, 40, 2)
+FAMILY = 40  # first family; each takes 12 places: ne, io, po, parts, then the six addresses
+FAMILY_SIZE = 12
+PART_M, PART_C, PART_KB = 1, 2, 4
+
+
+@dataclass
+class _Group:
+    """The elements of one family."""
+
+    family: Family
+    nodes: list[tuple[int, ...]] = field(default_factory=list)
+    par: list[Any] = field(default_factory=list)
+    signals: list[tuple[int, ...]] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Structure:
+    """Everything that is constant during a run.
+
+    lam_rows[j] is the place in r of constraint row j (rows in the order in which the elements were created);
+    lam_label[j] names its element.  row_label(k) names any place in r.
+    """
+
+    index: int
+    kinds: np.ndarray
+    node_labels: list[str]
+    program: symbolic.Program
+    H: np.ndarray
+    I: np.ndarray
+    P: np.ndarray
+    signals: np.ndarray
+    u: np.ndarray
+    lam_rows: np.ndarray
+    lam_label: list[str]
+    lam_is_length: np.ndarray
+    node_rows: np.ndarray
+    keep: list[Any]  # compiled kernels must outlive their addresses
+
+    @property
+    def n_nodes(self) -> int:
+        """Number of nodes, the ground included."""
+        return len(self.kinds)
+
+    @property
+    def size(self) -> int:
+        """Length of r, the waste at its end included."""
+        return 3 * self.program.n_atoms + 3
+
+    def table(self, name: int, width: int = 1) -> np.ndarray:
+        """A table of the integer pool as an array of rows."""
+        start, count = self.H[name], self.H[name + 1]
+        return self.I[start : start + count * width].reshape(count, width)
+
+    def row_label(self, place: int) -> str:
+        """Name of the node or element that owns a place in r."""
+        for node in range(1, self.n_nodes):
+            for half, word in ((0, "force on"), (1, "moment on")):
+                if 0 <= place - self.node_rows[node, half] < 3 and place < self.size - 3:
+                    return f"{word} {self.node_labels[node]!r}"
+        hit = np.flatnonzero(self.lam_rows == place)
+        return f"constraint of {self.lam_label[hit[0]]!r}" if len(hit) else "constraint velocity"
+
+
+class Builder:
+    """Collects nodes, signals and elements of a system."""
+
+    def __init__(self) -> None:
+        self.kinds = [R3XSO3]
+        self.sizes = [0]  # free translational components of a node (3, or fewer for the rest of R^n)
+        self.node_labels = ["ground"]
+        self.groups: dict[int, _Group] = {}
+        self.signals = [0]  # signal 0 is constant zero
+        self.keep: list[Any] = []
+        self.count = 0
+
+    def node(self, kind: int, label: str, size: int = 3) -> int:
+        """Add a node; returns its number."""
+        self.kinds.append(kind)
+        self.sizes.append(size)
+        self.node_labels.append(label)
+        return len(self.kinds) - 1
+
+    def signal(self, kernel: Any = None, size: int = 1) -> int:
+        """Add `size` signals that one kernel writes (None: an input, written from outside); returns the first number."""
+        self.signals.append(0 if kernel is None else contract.address(kernel, contract.SIG))
+        self.signals.extend([0] * (size - 1))
+        self.keep.append(kernel)
+        return len(self.signals) - size
+
+    def element(self, family: Family, nodes: tuple[int, ...], par: Any, label: str, signals: tuple[int, ...] = ()) -> None:
+        """Add an element."""
+        group = self.groups.setdefault(id(family), _Group(family))
+        if len(nodes) != family.nodes or len(par) != family.par or len(signals) != family.signals:
+            raise ModelError(
+                f"{family.name} {label!r} needs {family.nodes} nodes, {family.par} parameters and {family.signals} signals; "
+                f"got {len(nodes)}, {len(par)} and {len(signals)}"
+            )
+        group.nodes.append(nodes)
+        group.par.append(par)
+        group.signals.append(signals)
+        group.labels.append(label)
+        group.order.append(self.count)
+        self.count += 1
+
+    def build(self, index: int = 3) -> Structure:
+        """Order the unknowns and fill the pools.  index=2 adds the multipliers of the hidden constraints."""
+        return _Assembly(self, index).structure()
+
+
+class _Assembly:
+    """One build; atoms are numbered nodes first, then multipliers, then (index 2) hidden multipliers."""
+
+    def __init__(self, builder: Builder, index: int) -> None:
+        self.b, self.index = builder, index
+        kinds = np.array(builder.kinds)
+        exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
+        exists[0] = False
+        self.kinds, self.node_atom = kinds, np.where(exists, np.cumsum(exists).reshape(-1, 2) - 1, -1)
+        self.n_node_atoms = int(exists.sum())
+        self.groups = list(builder.groups.values())
+        n_lam = 0
+        self.first_lam = []
+        for group in self.groups:
+            self.first_lam.append(self.n_node_atoms + n_lam)
+            n_lam += len(group.family.rows) * len(group.nodes)
+        self.n_lam = n_lam
+        self.n_atoms = self.n_node_atoms + n_lam * (2 if index == 2 else 1)
+
+    def atoms(self, g: int) -> np.ndarray:
+        """Atom numbers of each element of group g in the order of its family; -1 where there is none."""
+        group, family = self.groups[g], self.groups[g].family
+        nodes = np.array(group.nodes).reshape(-1, family.nodes)
+        columns = []
+        for kind, k in family.atoms:
+            if kind == "l":
+                columns.append(self.first_lam[g] + len(family.rows) * np.arange(len(nodes)) + k)
+            else:
+                columns.append(self.node_atom[nodes[:, k], 0 if kind == "t" else 1])
+        return np.stack(columns, axis=1) if columns else np.zeros((len(nodes), 0), int)
+
+    def pattern(self) -> list[np.ndarray]:
+        """Pairs of atoms (row, column) of each group, in the order (element, block)."""
+        result = []
+        for g, group in enumerate(self.groups):
+            atoms = self.atoms(g)
+            blocks = np.array(group.family.blocks, dtype=int).reshape(-1, 2)
+            result.append(np.stack([atoms[:, blocks[:, 0]], atoms[:, blocks[:, 1]]], axis=2))
+        return result
+
+    def owner(self) -> tuple[np.ndarray, np.ndarray]:
+        """Node and half (0 translation, 1 rotation) of each atom; -1 for multipliers."""
+        node, half = np.full(self.n_atoms, -1), np.full(self.n_atoms, -1)
+        for k in (0, 1):
+            here = self.node_atom[:, k] >= 0
+            node[self.node_atom[here, k]] = np.flatnonzero(here)
+            half[self.node_atom[here, k]] = k
+        return node, half
+
+    def structure(self) -> Structure:
+        b, n_lam, index = self.b, self.n_lam, self.index
+        patterns = self.pattern()
+        node, half = self.owner()
+        se3 = np.append(self.kinds == SE3, False)  # place -1: multipliers
+        mass = [_unique(p) for p, g in zip(patterns, self.groups, strict=True) if set(g.family.parts) & set("MC")]
+        rest = [_unique(p) for p, g in zip(patterns, self.groups, strict=True) if set(g.family.parts) & set("KB")]
+        mc, kb = _unique(*mass), _unique(*rest)
+        mc, kb = (_with_rotation(x, self.node_atom, node, half, se3) for x in (mc, kb))
+        of_B = kb[(node[kb[:, 0]] < 0) & (node[kb[:, 1]] >= 0)] if len(kb) else kb
+        pairs = [mc, kb]
+        hidden_E = hidden_G = np.zeros((0, 5), int)
+        if index == 2:
+            hidden_E, hidden_G = self._products(of_B, mc)
+            eta = of_B.copy()
+            eta[:, 0] += n_lam
+            pairs += [eta, hidden_E[:, :2], hidden_G[:, :2]]
+        diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
+        here = se3[:-1]
+        se3_diagonal = self.node_atom[here]
+        pairs += [diagonal, se3_diagonal]
+        program = symbolic.analyse(self.n_atoms, np.concatenate(pairs), self._prerequisites())
+        offset = np.append(3 * program.position, 3 * self.n_atoms).astype(np.int32)  # place -1: waste
+        waste = 9 * program.n_blocks
+
+        def blocks(pairs: np.ndarray) -> np.ndarray:
+            missing = (pairs < 0).any(axis=-1)
+            safe = np.where(missing[..., None], 0, pairs)
+            return np.where(missing, waste, 9 * program.blocks(safe[..., 0], safe[..., 1]))
+
+        H = np.zeros(FAMILY + FAMILY_SIZE * len(self.groups), dtype=np.int64)
+        pool, par = _Pool(), _Pool()
+        keep: list[Any] = list(b.keep)
+        for g, group in enumerate(self.groups):
+            family = group.family
+            keep.append(family)
+            nodes = np.array(group.nodes).reshape(-1, family.nodes)
+            signals = np.array(group.signals, dtype=int).reshape(len(nodes), family.signals)
+            ids = np.concatenate([nodes, offset[self.atoms(g)], blocks(patterns[g]), signals], axis=1)
+            at = FAMILY + FAMILY_SIZE * g
+            parts = (PART_M if "M" in family.parts else 0) | (PART_C if "C" in family.parts else 0)
+            parts |= PART_KB if set(family.parts) & set("KB") else 0
+            H[at : at + 4] = len(nodes), pool.add(ids), par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1)), parts
+            for k, (role, signature) in enumerate(contract.ROLES.items()):
+                kernel = getattr(family, role)
+                H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
+        lam_rows, lam_label, lam_is_length, padded = self._multipliers(offset)
+        pad_rows = [int(offset[self.node_atom[n, 0]]) + k for n, s in enumerate(b.sizes) if n for k in range(s, 3)]
+        pad_rows = [p for p in pad_rows if p < 3 * self.n_atoms] + padded
+        if index == 2:
+            shift = offset[self.n_node_atoms + n_lam :]
+            lam_atoms = offset[self.n_node_atoms : self.n_node_atoms + n_lam]
+            to_eta = dict(zip(lam_atoms.tolist(), shift.tolist(), strict=False))
+            pad_rows += [to_eta[p - p % 3] + p % 3 for p in padded]
+
+        def diagonal_place(rows: Any) -> np.ndarray:
+            rows = np.asarray(rows, dtype=int)
+            return 9 * program.pivots[rows // 3] + 4 * (rows % 3)
+
+        b_blocks = blocks(of_B)
+        table_B = np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
+        H[[N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS]] = (
+            len(self.kinds), self.n_atoms, program.n_blocks, len(self.groups), int(se3.sum()), index, len(b.signals),
+        )
+        node_rows = offset[self.node_atom]
+        rotation = mc[half[mc[:, 1]] == 1]
+        tables: dict[int, np.ndarray] = {
+            KIND: self.kinds[:, None],
+            ROW: node_rows,
+            LAM: offset[self.n_node_atoms : self.n_node_atoms + n_lam][:, None],
+            LAM_ETA: offset[self.n_node_atoms + n_lam : self.n_atoms][:, None],
+            PAD: diagonal_place(pad_rows)[:, None],
+            PAD_ROW: np.array(pad_rows, dtype=int)[:, None],
+            EPS: np.stack([diagonal_place(lam_rows), lam_rows], axis=1),
+            TCOL: np.stack([blocks(rotation), node[rotation[:, 1]]], axis=1),
+            BLOCKS_B: table_B,
+            SE3_DIAG: np.stack([blocks(se3_diagonal), np.flatnonzero(here)], axis=1),
+        }  # fmt: skip
+        columns = [x[(half[x[:, 1]] == 0) & se3[node[x[:, 1]]]] for x in (mc, kb)]
+        partner = [np.stack([x[:, 0], self.node_atom[node[x[:, 1]], 1]], axis=1) for x in columns]
+        tables[SE3_MC] = np.stack([blocks(columns[0]), blocks(partner[0]), node[columns[0][:, 1]]], axis=1)
+        tables[SE3_KB] = np.stack([blocks(columns[1]), node[columns[1][:, 1]]], axis=1)
+        everything = _unique(*pairs)
+        everything = np.concatenate([everything, everything[everything[:, 0] != everything[:, 1]][:, ::-1]])
+        everything = _unique(everything)
+        rows = everything[(half[everything[:, 0]] == 0) & se3[node[everything[:, 0]]]]
+        tables[SE3_ROWS] = np.stack([blocks(rows), node[rows[:, 0]]], axis=1)
+        if index == 2:
+            tables[ETA] = np.stack([blocks(eta), offset[eta[:, 0]]], axis=1)
+            place = {(int(i), int(j)): k for k, (i, j) in enumerate(of_B)}
+            tables[PRODUCT_E] = _product_table(hidden_E, blocks, place)
+            tables[PRODUCT_G] = _product_table(hidden_G, blocks, place)
+        for name, values in tables.items():
+            H[name], H[name + 1] = pool.add(values), len(values)
+        return Structure(
+            index=index, kinds=self.kinds, node_labels=b.node_labels, program=program, H=H,
+            I=pool.array(np.int32), P=par.array(np.float64), signals=np.array(b.signals, dtype=np.int64),
+            u=np.zeros(3 * len(b.signals)), lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
+            node_rows=node_rows, keep=keep,
+        )  # fmt: skip
+
+    def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:
+        """Atoms to eliminate before each multiplier: those of the nodes of the tree rule; eta after its lam."""
+        joints, owner = [], []
+        for g, group in enumerate(self.groups):
+            k = len(group.family.rows)
+            for e, nodes in enumerate(group.nodes):
+                for j in range(k):
+                    joints.append(nodes)
+                    owner.append(self.first_lam[g] + k * e + j)
+        indptr, nodes = symbolic.tree_rule(len(self.kinds), joints)
+        before: list[list[int]] = [[] for _ in range(self.n_atoms)]
+        for j, atom in enumerate(owner):
+            needed = self.node_atom[nodes[indptr[j] : indptr[j + 1]]].ravel()
+            before[atom] = [int(a) for a in needed if a >= 0]
+            if self.index == 2:
+                before[atom + self.n_lam] = [*before[atom], atom]
+        lengths = [len(x) for x in before]
+        return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64), np.array(
+            [a for x in before for a in x], dtype=np.int64
+        )
+
+    def _multipliers(self, offset: np.ndarray) -> tuple[np.ndarray, list[str], np.ndarray, list[int]]:
+        """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""
+        entries, padded = [], []
+        for g, group in enumerate(self.groups):
+            family = group.family
+            for e, label in enumerate(group.labels):
+                for j, count in enumerate(family.rows):
+                    first = int(offset[self.first_lam[g] + len(family.rows) * e + j])
+                    entries += [(group.order[e], j, first + k, label, family.length_rows[j]) for k in range(count)]
+                    padded += [first + k for k in range(count, 3)]
+        entries.sort(key=lambda x: (x[0], x[1]))
+        return (
+            np.array([x[2] for x in entries], dtype=np.int64),
+            [x[3] for x in entries],
+            np.array([x[4] for x in entries], dtype=bool),
+            padded,
+        )
+
+    def _products(self, of_B: np.ndarray, mc: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Rows (row, column, k, j, l) of the block products of index 2: S(row, column) -= X(k, j) Bn(l, j)^T.
+
+        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T
+        G(i, eta_l)     = -sum over atoms j of A(i,j) Bn(l,j)^T
+        """
+        users: dict[int, list[int]] = {}
+        for l, j in of_B:
+            users.setdefault(int(j), []).append(int(l))
+        n = self.n_lam
+        E = [(k + n, l + n, k, j, l) for j, ls in users.items() for k in ls for l in ls]
+        G = [(int(i), l + n, int(i), int(j), l) for i, j in mc for l in users.get(int(j), [])]
+        return np.array(E, dtype=int).reshape(-1, 5), np.array(G, dtype=int).reshape(-1, 5)
+
+
+class _Pool:
+    """Arrays laid end to end."""
+
+    def __init__(self) -> None:
+        self.parts: list[np.ndarray] = []
+        self.length = 0
+
+    def add(self, values: np.ndarray) -> int:
+        start = self.length
+        self.parts.append(np.asarray(values).ravel())
+        self.length += self.parts[-1].size
+        return start
+
+    def array(self, dtype: Any) -> np.ndarray:
+        return np.concatenate([*self.parts, np.zeros(1)]).astype(dtype)
+
+
+def _unique(*pairs: np.ndarray) -> np.ndarray:
+    """Distinct pairs of existing atoms, sorted."""
+    flat = [np.asarray(p).reshape(-1, 2) for p in pairs]
+    joined = np.concatenate(flat) if flat else np.zeros((0, 2), int)
+    joined = joined[(joined >= 0).all(axis=1)]
+    return np.unique(joined, axis=0) if len(joined) else joined
+
+
+def _with_rotation(
+    pairs: np.ndarray, node_atom: np.ndarray, node: np.ndarray, half: np.ndarray, se3: np.ndarray
+) -> np.ndarray:
+    """On SE(3) a column of translations brings the column of rotations of its node into each row."""
+    column = pairs[(half[pairs[:, 1]] == 0) & se3[node[pairs[:, 1]]]]
+    added = np.stack([column[:, 0], node_atom[node[column[:, 1]], 1]], axis=1)
+    return _unique(pairs, added)
+
+
+def _product_table(products: np.ndarray, blocks: Any, place: dict[tuple[int, int], int]) -> np.ndarray:
+    """(destination block, factor block, number of the block Bn(l,j)) of each product."""
+    which = np.array([place[int(l), int(j)] for j, l in products[:, 3:]], dtype=int)
+    return np.stack([blocks(products[:, :2]), blocks(products[:, 2:4]), which], axis=1)

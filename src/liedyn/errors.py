@@ -1,0 +1,19 @@
+"""Errors and warnings of the package; below all layers, imports nothing."""
+
+from __future__ import annotations
+
+
+class ModelError(ValueError):
+    """The model cannot be built as given; the message names the element, the value and the remedy."""
+
+
+class CacheWarning(UserWarning):
+    """A user's function was compiled but cannot be kept on disk; everything runs, each process compiles it again."""
+
+
+class ConsistencyWarning(UserWarning):
+    """Given initial values contradict the constraints and were changed; the message says by how much and where."""
+
+
+class RedundancyWarning(UserWarning):
+    """Constraints repeat each other; the motion is unique, the reactions are those of minimum norm."""

@@ -1,0 +1,267 @@
+"""Small linear algebra on tuples of floats, for use inside kernels.
+
+A vector is a tuple of 3 floats, a matrix a tuple of 9 (row by row).  Tuples live in registers: this runs and compiles
+faster than loops over small arrays, and reads like the formula.  Arrays appear only at the border of a kernel, through
+`vec`, `mat` (load) and `setv`, `addv`, `setm`, `addm` (store).
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.jit import njit
+
+IDENTITY = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
+ZERO = (0.0, 0.0, 0.0)
+
+
+# -- load and store ---------------------------------------------------------------------------------------------------
+
+
+@njit
+def vec(a, i):
+    """Vector stored at a[i:i+3]."""
+    return (a[i], a[i + 1], a[i + 2])
+
+
+@njit
+def mat(a, i):
+    """Matrix stored row by row at a[i:i+9]."""
+    return (a[i], a[i + 1], a[i + 2], a[i + 3], a[i + 4], a[i + 5], a[i + 6], a[i + 7], a[i + 8])
+
+
+@njit
+def setv(a, i, x):
+    """a[i:i+3] = x."""
+    a[i] = x[0]
+    a[i + 1] = x[1]
+    a[i + 2] = x[2]
+
+
+@njit
+def addv(a, i, x):
+    """a[i:i+3] += x."""
+    a[i] += x[0]
+    a[i + 1] += x[1]
+    a[i + 2] += x[2]
+
+
+@njit
+def setm(a, i, A):
+    """a[i:i+9] = A."""
+    for k in range(9):
+        a[i + k] = A[k]
+
+
+@njit
+def addm(a, i, A):
+    """a[i:i+9] += A."""
+    a[i] += A[0]
+    a[i + 1] += A[1]
+    a[i + 2] += A[2]
+    a[i + 3] += A[3]
+    a[i + 4] += A[4]
+    a[i + 5] += A[5]
+    a[i + 6] += A[6]
+    a[i + 7] += A[7]
+    a[i + 8] += A[8]
+
+
+# -- vectors ----------------------------------------------------------------------------------------------------------
+
+
+@njit
+def add(x, y):
+    """x + y."""
+    return (x[0] + y[0], x[1] + y[1], x[2] + y[2])
+
+
+@njit
+def sub(x, y):
+    """x - y."""
+    return (x[0] - y[0], x[1] - y[1], x[2] - y[2])
+
+
+@njit
+def neg(x):
+    """-x."""
+    return (-x[0], -x[1], -x[2])
+
+
+@njit
+def mul(s, x):
+    """s x, s a number."""
+    return (s * x[0], s * x[1], s * x[2])
+
+
+@njit
+def axpy(s, x, y):
+    """s x + y, s a number."""
+    return (s * x[0] + y[0], s * x[1] + y[1], s * x[2] + y[2])
+
+
+@njit
+def dot(x, y):
+    """x . y."""
+    return x[0] * y[0] + x[1] * y[1] + x[2] * y[2]
+
+
+@njit
+def cross(x, y):
+    """x cross y."""
+    return (x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0])
+
+
+@njit
+def norm(x):
+    """Euclidean length of x."""
+    return math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2])
+
+
+# -- matrices ---------------------------------------------------------------------------------------------------------
+
+
+@njit
+def mv(A, x):
+    """A x."""
+    return (
+        A[0] * x[0] + A[1] * x[1] + A[2] * x[2],
+        A[3] * x[0] + A[4] * x[1] + A[5] * x[2],
+        A[6] * x[0] + A[7] * x[1] + A[8] * x[2],
+    )
+
+
+@njit
+def mtv(A, x):
+    """A^T x."""
+    return (
+        A[0] * x[0] + A[3] * x[1] + A[6] * x[2],
+        A[1] * x[0] + A[4] * x[1] + A[7] * x[2],
+        A[2] * x[0] + A[5] * x[1] + A[8] * x[2],
+    )
+
+
+@njit
+def mm(A, B):
+    """A B."""
+    return (
+        A[0] * B[0] + A[1] * B[3] + A[2] * B[6],
+        A[0] * B[1] + A[1] * B[4] + A[2] * B[7],
+        A[0] * B[2] + A[1] * B[5] + A[2] * B[8],
+        A[3] * B[0] + A[4] * B[3] + A[5] * B[6],
+        A[3] * B[1] + A[4] * B[4] + A[5] * B[7],
+        A[3] * B[2] + A[4] * B[5] + A[5] * B[8],
+        A[6] * B[0] + A[7] * B[3] + A[8] * B[6],
+        A[6] * B[1] + A[7] * B[4] + A[8] * B[7],
+        A[6] * B[2] + A[7] * B[5] + A[8] * B[8],
+    )
+
+
+@njit
+def transpose(A):
+    """A^T."""
+    return (A[0], A[3], A[6], A[1], A[4], A[7], A[2], A[5], A[8])
+
+
+@njit
+def mtm(A, B):
+    """A^T B."""
+    return mm(transpose(A), B)
+
+
+@njit
+def mmt(A, B):
+    """A B^T."""
+    return mm(A, transpose(B))
+
+
+@njit
+def madd(A, B):
+    """A + B."""
+    return (
+        A[0] + B[0],
+        A[1] + B[1],
+        A[2] + B[2],
+        A[3] + B[3],
+        A[4] + B[4],
+        A[5] + B[5],
+        A[6] + B[6],
+        A[7] + B[7],
+        A[8] + B[8],
+    )
+
+
+@njit
+def msub(A, B):
+    """A - B."""
+    return (
+        A[0] - B[0],
+        A[1] - B[1],
+        A[2] - B[2],
+        A[3] - B[3],
+        A[4] - B[4],
+        A[5] - B[5],
+        A[6] - B[6],
+        A[7] - B[7],
+        A[8] - B[8],
+    )
+
+
+@njit
+def mscale(s, A):
+    """s A, s a number."""
+    return (s * A[0], s * A[1], s * A[2], s * A[3], s * A[4], s * A[5], s * A[6], s * A[7], s * A[8])
+
+
+@njit
+def diag(s):
+    """s I, s a number."""
+    return (s, 0.0, 0.0, 0.0, s, 0.0, 0.0, 0.0, s)
+
+
+@njit
+def outer(x, y):
+    """x y^T."""
+    return (
+        x[0] * y[0],
+        x[0] * y[1],
+        x[0] * y[2],
+        x[1] * y[0],
+        x[1] * y[1],
+        x[1] * y[2],
+        x[2] * y[0],
+        x[2] * y[1],
+        x[2] * y[2],
+    )
+
+
+@njit
+def skew(x):
+    """Matrix of the cross product: skew(x) y = x cross y."""
+    return (0.0, -x[2], x[1], x[2], 0.0, -x[0], -x[1], x[0], 0.0)
+
+
+@njit
+def det(A):
+    """Determinant."""
+    return A[0] * (A[4] * A[8] - A[5] * A[7]) - A[1] * (A[3] * A[8] - A[5] * A[6]) + A[2] * (A[3] * A[7] - A[4] * A[6])
+
+
+@njit
+def inv(A):
+    """Inverse by cofactors; a singular matrix gives inf or nan, which the caller must look for."""
+    c0 = A[4] * A[8] - A[5] * A[7]
+    c1 = A[5] * A[6] - A[3] * A[8]
+    c2 = A[3] * A[7] - A[4] * A[6]
+    d = 1.0 / (A[0] * c0 + A[1] * c1 + A[2] * c2)
+    return (
+        c0 * d,
+        (A[2] * A[7] - A[1] * A[8]) * d,
+        (A[1] * A[5] - A[2] * A[4]) * d,
+        c1 * d,
+        (A[0] * A[8] - A[2] * A[6]) * d,
+        (A[2] * A[3] - A[0] * A[5]) * d,
+        c2 * d,
+        (A[1] * A[6] - A[0] * A[7]) * d,
+        (A[0] * A[4] - A[1] * A[3]) * d,
+    )

@@ -1,0 +1,292 @@
+"""Generalized-alpha on Lie groups (Bruls & Cardona 2010, section 4), index 3 and stabilised index 2.
+
+`begin_step`, `newton` and `end_step` together read as the algorithm of the paper: predictor, iteration for q = q* exp(x),
+update of the acceleration-like variable a.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.evaluate import constraint_gradient, inertial, move
+from liedyn.dae.structure import BLOCKS_B, ETA, N_NODES, SE3
+from liedyn.groups.algebra import dot, mat, mm, setm, vec
+from liedyn.groups.so3 import so3_orthonormalize
+from liedyn.integrate.newton import CAYLEY_MAP, MAX_TURN, OK, PROJECT, TURNS_TOO_FAR, WORST_NODE
+from liedyn.integrate.newton import minimum_norm, newton, newton_splu
+from liedyn.integrate.run import STEP, Method, Run, finish_step, next_step
+from liedyn.jit import njit
+
+ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
+TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third
+
+
+@njit
+def begin_step(H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn):
+    """Predictor vd = vd_n, lam = lam_n, and from it a, v and the increment x of the chosen update."""
+    am, af, beta, gamma, update = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA], co[UPDATE]
+    if h != co[LAST_H]:  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
+        if co[LAST_H] > 0.0:
+            for k in range(6, a.shape[0]):
+                a[k] = vd0[k] + (h / co[LAST_H]) * (a[k] - vd0[k])
+        co[LAST_H] = h
+    for k in range(6, v0.shape[0]):
+        an = a[k]
+        vdn = vd0[k] if abs(vd0[k]) > TINY else 0.0
+        new = (vdn - am * an) / (1.0 - am)  # (1-am) a + am a_n = (1-af) vd + af vd_n with vd = vd_n
+        vd[k] = vdn
+        v[k] = v0[k] + h * ((1.0 - gamma) * an + gamma * new)
+        x[k] = h * h * beta * new
+        dp[k] = h * h * (0.5 - beta) * an
+        if update <= 2.0:
+            x[k] += dp[k]
+        if update == 1.0:
+            x[k] += h * v0[k]
+    for k in range(lam0.shape[0]):
+        lam[k] = lam0[k] if abs(lam0[k]) > TINY else 0.0
+    if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
+        cayley = opt[CAYLEY_MAP] != 0.0
+        for k in range(6, v0.shape[0]):
+            p[k] = h * v0[k]
+        move(H, I, cayley, q0, p, qs)
+        if update == 3.0:
+            move(H, I, cayley, qs, dp, qs)
+    if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta (schemes.md section 2)
+        inertial(H, I, q0, v0, vd0, vi, vdi)
+        constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
+        if co[WEIGHTED] != 0.0:
+            for k in range(H[BLOCKS_B + 1]):
+                i = H[BLOCKS_B] + 4 * k
+                setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * I[i + 1] + 9 * I[i + 2])))
+        p[:] = 0.0
+
+
+@njit
+def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a):
+    """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
+    am, af = co[ALPHA_M], co[ALPHA_F]
+    for n in range(1, H[N_NODES]):
+        W = vec(v, 6 * n + 3)
+        if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
+            cnt[WORST_NODE] = n
+            return TURNS_TOO_FAR
+    for k in range(6, v.shape[0]):
+        a[k] = ((1.0 - af) * vd[k] + af * vd0[k] - am * a[k]) / (1.0 - am)
+        vd0[k] = vd[k]
+        v0[k] = v[k]
+    q0[12:] = q[12:]
+    lam0[:] = lam
+    if cnt[STEP] % 64 == 0:
+        for n in range(1, H[N_NODES]):
+            setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
+    return OK
+
+
+@njit
+def advance(
+    n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
+    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp,
+    r, hidden, Ti, S, work, Bn, D,
+):  # fmt: skip
+    """Make at most n steps."""
+    for _ in range(n):
+        t, h = next_step(first, seg_t, seg_h, cnt)
+        am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
+        bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
+        evaluate_signals(signals, t - h, u)
+        begin_step(H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn)
+        evaluate_signals(signals, t, u)
+        status = newton(
+            H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
+            q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
+        )  # fmt: skip
+        if status != OK:
+            return status
+        if opt[PROJECT] != 0.0:
+            minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
+        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a)
+        if status != OK:
+            return status
+        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+    return OK
+
+
+@dataclass(frozen=True)
+class GeneralizedAlpha(Method):
+    """Lie group generalized-alpha method, second order for q, v and lam.
+
+    rho_inf: spectral radius at infinite frequency, 0 (annihilates) to 1 (no damping).  Instead of it the four
+    coefficients alpha_m, alpha_f, beta, gamma may be given.
+    update: "geom1" q_n exp(all), "geom2" q_n exp(h v_n) exp(rest), "geom3" three exponentials (paper, section 5.1).
+    map: "exp" or "cayley".
+    index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
+    init: "plain" a_0 = vd_0; "a0" corrected a_0; "perturbed" corrected a_0 and v_0, which keeps order 2 in lam from the
+    first step on in index 3 (default: "perturbed" for index 3, "a0" for index 2).
+    stabilization: direction of the position correction in index 2, "gradient" B^T eta as in the digest or "mass"
+    M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
+    """
+
+    rho_inf: float | None = None
+    update: Literal["geom1", "geom2", "geom3"] = "geom1"
+    map: Literal["exp", "cayley"] = "exp"
+    index: int = 3
+    init: Literal["plain", "a0", "perturbed"] | None = None
+    alpha_m: float | None = None
+    alpha_f: float | None = None
+    beta: float | None = None
+    gamma: float | None = None
+    stabilization: Literal["gradient", "mass"] = "gradient"
+
+    def __post_init__(self) -> None:
+        given = [c for c in (self.alpha_m, self.alpha_f, self.beta, self.gamma) if c is not None]
+        if given and len(given) < 4:
+            raise ValueError("GeneralizedAlpha: give rho_inf, or all of alpha_m, alpha_f, beta and gamma")
+        if given and self.rho_inf is not None:
+            raise ValueError("GeneralizedAlpha: rho_inf and explicit coefficients exclude each other")
+        if not given:
+            rho = 0.9 if self.rho_inf is None else self.rho_inf
+            if not 0.0 <= rho <= 1.0:
+                raise ValueError(f"GeneralizedAlpha: rho_inf = {rho} must lie between 0 and 1")
+            af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
+            for name, value in (
+                ("rho_inf", float(rho)), ("alpha_f", af), ("alpha_m", am),
+                ("beta", (1 + af - am) ** 2 / 4), ("gamma", 0.5 + af - am),
+            ):  # fmt: skip
+                object.__setattr__(self, name, value)
+        am, af, beta, gamma = self.coefficients
+        if not all(map_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
+            raise ValueError(
+                f"GeneralizedAlpha: coefficients alpha_m={am}, alpha_f={af}, beta={beta}, gamma={gamma} "
+                "need alpha_m < 1, alpha_f < 1, beta > 0, gamma > 0"
+            )
+        for name, allowed in (
+            ("update", ("geom1", "geom2", "geom3")), ("map", ("exp", "cayley")), ("index", (2, 3)),
+            ("init", (None, "plain", "a0", "perturbed")), ("stabilization", ("gradient", "mass")),
+        ):  # fmt: skip
+            if getattr(self, name) not in allowed:
+                words = ", ".join(repr(x) for x in allowed if x is not None)
+                raise ValueError(f"GeneralizedAlpha: {name} = {getattr(self, name)!r} is unknown; choose one of {words}")
+        if self.init is None:
+            object.__setattr__(self, "init", "perturbed" if self.index == 3 else "a0")
+        if self.init == "perturbed" and self.index == 2:
+            raise ValueError("GeneralizedAlpha: index 2 keeps B v = 0 exactly and needs no perturbed v_0; use init='a0'")
+        if self.stabilization == "mass" and self.index == 3:
+            raise ValueError("GeneralizedAlpha: stabilization belongs to index=2")
+
+    @classmethod
+    def newmark(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
+        """Newmark's method (alpha_m = alpha_f = 0)."""
+        return cls(alpha_m=0.0, alpha_f=0.0, beta=beta, gamma=gamma, **options)
+
+    @classmethod
+    def hht(cls, alpha: float, **options: Any) -> GeneralizedAlpha:
+        """Hilber-Hughes-Taylor method, alpha in [0, 1/3] (alpha_f = alpha, alpha_m = 0)."""
+        if not 0.0 <= alpha <= 1.0 / 3.0:
+            raise ValueError(f"hht: alpha = {alpha} must lie between 0 and 1/3")
+        return cls(alpha_m=0.0, alpha_f=alpha, beta=(1 + alpha) ** 2 / 4, gamma=0.5 + alpha, **options)
+
+    @classmethod
+    def simo_vu_quoc(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
+        """Simo & Vu-Quoc's method on SO(3): Newmark with update geom1 (Bruls & Cardona 2010, section 5.1)."""
+        return cls.newmark(beta, gamma, update="geom1", **options)
+
+    @property
+    def coefficients(self) -> tuple[float, float, float, float]:
+        """alpha_m, alpha_f, beta, gamma."""
+        return self.alpha_m, self.alpha_f, self.beta, self.gamma  # type: ignore[return-value]
+
+    def start(self, run: Run) -> None:
+        """a_0, and the perturbed v_0 (schemes.md section 1), at the size of the first step."""
+        am, af, beta, _ = self.coefficients
+        h = float(run.plan.h[0])
+        run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])
+        run.opt[CAYLEY_MAP] = float(self.map == "cayley")
+        run.a[:] = run.vd0
+        run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
+        run.weight = _inverse_mass_blocks(run) if self.stabilization == "mass" else np.zeros(0)
+        if self.init == "plain":
+            return
+        s, t = run.start_state, run.start_state.t
+        jerk = run.initial.jerk(s.q, s.v, s.vd, t, h)  # h vdd_0
+        run.a += (am - af) * jerk
+        if self.init == "perturbed" and len(run.structure.lam_rows):
+            c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0
+            l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure.kinds, s.v, s.vd)
+            if self.map == "cayley":
+                l -= h * h / 12 * cubed(run.structure.kinds, s.v)
+            run.v0 += run.initial.project_velocity(s.q, l, t)
+
+    def arguments(self, run: Run) -> tuple[Any, ...]:
+        """Arguments of `advance` after n."""
+        p, s = run.plan, run.structure
+        return (
+            s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
+            *run.weights, run.weight, run.q0, run.v0, run.vd0, run.lam0, run.a, *run.work,
+        )  # fmt: skip
+
+    def advance(self, run: Run, n: int) -> int:
+        """Make at most n steps in compiled code."""
+        return advance(n, *self.arguments(run))
+
+    def fallback_step(self, run: Run) -> int:
+        """One step whose linear systems are solved by SuperLU, for poses near a singular one."""
+        s, p, e = run.structure, run.plan, run.evaluator
+        H, I, P, _, _, u = run.system
+        t, h = next_step(p.first, p.t, p.h, run.cnt)
+        am, af, beta, gamma = self.coefficients
+        bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
+        evaluate_signals(s.signals, t - h, u)
+        begin_step(
+            H, I, P, u, t - h, h, run.co, run.opt, run.weight, run.q0, run.v0, run.vd0, run.lam0, run.a,
+            run.q, run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.qs, run.p, run.dp, e.S, e.Bn,
+        )  # fmt: skip
+        evaluate_signals(s.signals, t, u)
+        status = newton_splu(run, t, gp, bp)
+        if status == OK:
+            status = end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, run.q0, run.v0, run.vd0, run.lam0, run.a)
+        if status == OK:
+            finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
+        return status
+
+
+def map_finite(x: Any) -> bool:
+    """Whether x is a finite number."""
+    return isinstance(x, int | float) and math.isfinite(x)
+
+
+def _inverse_mass_blocks(run: Run) -> np.ndarray:
+    """Inverses of the two 3x3 diagonal blocks of M of each node, 18 numbers a node."""
+    e, s = run.evaluator, run.start_state
+    M = e.mass(s.q, s.t)
+    result = np.zeros((run.structure.n_nodes, 2, 3, 3))
+    for n in range(1, run.structure.n_nodes):
+        for half in (0, 1):
+            k = 6 * n + 3 * half
+            block = M[k : k + 3, k : k + 3].toarray()
+            result[n, half] = np.linalg.pinv(block, hermitian=True)
+    return result.ravel()
+
+
+def bracket(kinds: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """[v, w] node by node: Omega x Omega', on SE(3) also the translational part."""
+    V, W = v.reshape(-1, 2, 3), w.reshape(-1, 2, 3)
+    result = np.zeros_like(V)
+    result[:, 1] = np.cross(V[:, 1], W[:, 1])
+    se3 = kinds == SE3
+    result[se3, 0] = np.cross(V[se3, 1], W[se3, 0]) - np.cross(W[se3, 1], V[se3, 0])
+    return result.ravel()
+
+
+def cubed(kinds: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """vee(tilde(v)^3) node by node: -|Omega|^2 Omega, on SE(3) with Omega x (Omega x V)."""
+    V = v.reshape(-1, 2, 3)
+    result = np.zeros_like(V)
+    result[:, 1] = -np.sum(V[:, 1] ** 2, axis=1)[:, None] * V[:, 1]
+    se3 = kinds == SE3
+    result[se3, 0] = np.cross(V[se3, 1], np.cross(V[se3, 1], V[se3, 0]))
+    return result.ravel()

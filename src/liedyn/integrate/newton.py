@@ -1,0 +1,251 @@
+"""Newton iteration of one implicit step, for every method of the form
+
+    q = q* exp(x + p),   dv = gamma' dx,   dvd = beta' dx,   p = Bn^T eta (index 2 only).
+
+Rows are scaled so that M has the coefficient 1, and the unknown multipliers are lam/beta': pivots and tolerances do not
+depend on h.  The matrix is factored once a step and kept (newton="modified"), renewed when convergence is slow.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from scipy.sparse import diags
+from scipy.sparse.linalg import splu
+
+from liedyn.dae.blocklu import factor, solve, to_csc
+from liedyn.dae.evaluate import (
+    HID,
+    constraint_rows,
+    inertial,
+    inverse_tangents,
+    move,
+    residual,
+    tangent,
+    transposed_product,
+)
+from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
+from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec
+from liedyn.jit import njit
+
+# status of a step
+OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
+
+# places in the array of settings `opt` ...
+TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP = range(8)
+# ... and in the array of counters `cnt`
+STEPS, ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE = range(6)
+
+MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
+
+
+@njit
+def sizes(H, v, vd, lam, q, w_lam, length):
+    """Largest acceleration (over the length L), position (over L) and rate of the state: the scales of the residual."""
+    acceleration, position, rate = 0.0, 1.0, 0.0
+    f = 1.0 / length
+    for n in range(1, H[N_NODES]):
+        j = 6 * n
+        for k in range(3):
+            position = max(position, abs(q[12 * n + k]) * f)
+            rate = max(rate, abs(v[j + k]) * f, abs(v[j + 3 + k]))
+            acceleration = max(acceleration, abs(vd[j + k]) * f, abs(vd[j + 3 + k]))
+    for k in range(lam.shape[0]):
+        acceleration = max(acceleration, abs(lam[k]) * w_lam[k])
+    return max(acceleration, rate * rate), position, rate
+
+
+@njit
+def measure(r, w_dyn, w_phi, s_dyn, s_phi):
+    """Largest scaled residual: at most 1 when converged; nan if any entry is not finite."""
+    largest, total = 0.0, 0.0
+    for k in range(r.shape[0] - 3):
+        a = abs(r[k])
+        total += a
+        largest = max(largest, a * (w_dyn[k] * s_dyn + w_phi[k] * s_phi))
+    return largest if total < math.inf else math.nan
+
+
+@njit
+def worst(r, w_dyn, w_phi, s_dyn, s_phi):
+    """Place of the largest scaled residual, or of the first entry that is not finite."""
+    place, largest = 0, -1.0
+    for k in range(r.shape[0] - 3):
+        a = abs(r[k]) * (w_dyn[k] * s_dyn + w_phi[k] * s_phi)
+        if not a < math.inf:
+            return k
+        if a > largest:
+            place, largest = k, a
+    return place
+
+
+@njit
+def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
+    """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, p = Bn^T eta.
+
+    An increment that would turn a node by more than one radian is shortened as a whole.
+    """
+    row, size = H[ROW], 27 if H[N_SE3] > 0 else 9
+    largest = 0.0
+    for n in range(1, H[N_NODES]):
+        i = I[row + 2 * n + 1]
+        largest = max(largest, abs(r[i]), abs(r[i + 1]), abs(r[i + 2]))
+    c = -1.0 if largest <= 1.0 else -1.0 / largest
+    for n in range(1, H[N_NODES]):
+        j = 6 * n
+        a, b = mul(c, vec(r, I[row + 2 * n])), mul(c, vec(r, I[row + 2 * n + 1]))
+        if size == 27:
+            a = add(mv(mat(Ti, 27 * n + 9), a), mv(mat(Ti, 27 * n + 18), b))
+        b = mv(mat(Ti, size * n), b)
+        if H[ETA + 1] > 0:
+            da, db = mul(c, vec(dp, j)), mul(c, vec(dp, j + 3))
+            setv(p, j, add(vec(p, j), da))
+            setv(p, j + 3, add(vec(p, j + 3), db))
+            a, b = sub(a, da), sub(b, db)
+        setv(x, j, add(vec(x, j), a))
+        setv(x, j + 3, add(vec(x, j + 3), b))
+        setv(v, j, add(vec(v, j), mul(gp, a)))
+        setv(v, j + 3, add(vec(v, j + 3), mul(gp, b)))
+        setv(vd, j, add(vec(vd, j), mul(bp, a)))
+        setv(vd, j + 3, add(vec(vd, j + 3), mul(bp, b)))
+    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+        i = I[k]
+        setv(lam, i, add(vec(lam, i), mul(c * bp, vec(r, i))))
+
+
+@njit
+def place_nodes(H, I, cayley, qs, x, p, y, q):
+    """q = q* exp(x + p); y is room for the sum."""
+    if H[ETA + 1] > 0:
+        for k in range(x.shape[0]):
+            y[k] = x[k] + p[k]
+        move(H, I, cayley, qs, y, q)
+    else:
+        move(H, I, cayley, qs, x, q)
+
+
+@njit
+def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
+    """Residual of a step; index 2 adds the hidden constraint (its row over gamma') in the rows of eta."""
+    inertial(H, I, q, v, vd, vi, vdi)
+    residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
+    if H[ETA + 1] > 0:
+        hidden[:] = 0.0
+        constraint_rows(H, I, P, u, t, q, vi, HID, hidden)
+        for k in range(H[LAM + 1]):
+            setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
+
+
+@njit
+def newton(
+    H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
+    q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
+):  # fmt: skip
+    """Iterate from the predicted v, vd, x, lam to convergence; returns a status."""
+    cg, cD = 1.0 / bp, 1.0 / gp
+    cayley = opt[CAYLEY_MAP] != 0.0
+    acceleration, position, rate = sizes(H, v, vd, lam, q, w_lam, opt[LENGTH])
+    s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
+    s_dyn = 0.0
+    before, ratio = 0.0, 0.0
+    slow = 0
+    renew = True
+    for k in range(int(opt[MAX_ITERATIONS])):
+        place_nodes(H, I, cayley, qs, x, p, dp, q)
+        step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+        if k == 0:  # forces that balance may be larger than m a: take the first residual as a scale too
+            s_dyn = 1.0 / (opt[TOL] * max(cg * acceleration, measure(r, w_dyn, w_phi, 1.0, 0.0), 1e-290))
+        now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
+        if not now < math.inf:
+            cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+            return NOT_FINITE
+        if now <= 1.0:
+            return OK
+        if k > 0:
+            ratio = now / before
+            if ratio > 0.5:
+                slow += 1
+                if slow >= 2 and now <= 1e4:  # round-off of the forces is above the tolerance
+                    cnt[STAGNATED] += 1
+                    return OK
+            if ratio > 0.1 or opt[FULL] != 0.0:
+                renew = True
+        if renew:
+            if H[ETA + 1] > 0:
+                for i in range(x.shape[0]):
+                    dp[i] = x[i] + p[i]
+                inverse_tangents(H, I, cayley, dp, Ti)
+            else:
+                inverse_tangents(H, I, cayley, x, Ti)
+            tangent(
+                H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, opt[EPSILON], w_eps, S, work, Bn, D
+            )
+            pivot = factor(ptr, rows, S)
+            cnt[FACTORIZATIONS] += 1
+            if not pivot < math.inf:
+                cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+                return NOT_CONVERGED
+            renew = False
+        solve(ptr, rows, S, r)
+        if H[ETA + 1] > 0:
+            transposed_product(H, I, Bn, r, dp)
+        correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+        cnt[ITERATIONS] += 1
+        before = now
+        if k > 0 and ratio < 0.05 and ratio * now < 0.1:  # the next residual is known to be below the tolerance
+            place_nodes(H, I, cayley, qs, x, p, dp, q)
+            return OK
+    step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+    cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+    return NOT_CONVERGED
+
+
+@njit
+def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
+    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows (architecture.md section 6)."""
+    lam[:] = 0.0
+    inertial(H, I, q, v, vd, vi, vdi)
+    residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
+    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+        setv(r, I[k], (0.0, 0.0, 0.0))
+    solve(ptr, rows, S, r)
+    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+        setv(lam, I[k], mul(-bp, vec(r, I[k])))
+
+
+def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
+    """The same iteration with SuperLU and full Newton, in Python: for a step that the static order cannot take."""
+    H, I, P, _, _, u = run.system
+    e, cg, cD = run.evaluator, 1.0 / bp, 1.0 / gp
+    w_dyn, w_phi, w_lam, w_eps = run.weights
+    cayley = bool(run.opt[CAYLEY_MAP])
+    q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D = run.work
+    acceleration, position, rate = sizes(H, v, vd, lam, q, w_lam, run.opt[LENGTH])
+    s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
+    s_dyn, before = 0.0, math.inf
+    for k in range(int(run.opt[MAX_ITERATIONS])):
+        place_nodes(H, I, cayley, qs, x, p, dp, q)
+        step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+        if k == 0:
+            s_dyn = 1.0 / (run.opt[TOL] * max(cg * acceleration, measure(r, w_dyn, w_phi, 1.0, 0.0), 1e-290))
+        now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
+        run.cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+        if not now < math.inf:
+            return NOT_FINITE
+        if now <= 1.0 or (now <= 1e4 and now > 0.5 * before):
+            return OK
+        before = now
+        inverse_tangents(H, I, cayley, x + p, Ti)
+        tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
+        A = to_csc(run.structure.program, S)
+        try:
+            r[:-3] = splu(A - diags(1e-14 * w_eps[:-3]).tocsc()).solve(r[:-3])
+        except RuntimeError:  # exactly singular
+            return NOT_CONVERGED
+        if H[ETA + 1] > 0:
+            transposed_product(H, I, Bn, r, dp)
+        correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+        run.cnt[ITERATIONS] += 1
+        run.cnt[FACTORIZATIONS] += 1
+    return NOT_CONVERGED

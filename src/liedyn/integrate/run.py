@@ -1,0 +1,156 @@
+"""One run: the plan of steps, the recorded states and the arrays that a compiled time loop works on.
+
+How to write a method
+---------------------
+1. A method is a frozen value derived from `Method`; it states its index and validates its arguments in __post_init__.
+2. `start(run)` sets the arrays of the run that the method carries from step to step (`run.q0`, `run.v0`, `run.vd0`,
+   `run.lam0` hold the consistent initial values).
+3. `advance(run, n)` makes at most n steps and returns a status (`newton.OK`, ...).  After each step it calls the compiled
+   `finish_step`, which records the state and counts the step.  Everything before `advance` is Python and happens once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import InitialValues, State
+from liedyn.dae.structure import N_SE3, Structure
+from liedyn.integrate import newton as nt
+from liedyn.jit import njit
+
+# further places in the array of counters, after those of newton.py
+STEP, SEGMENT, RECORDED = 8, 9, 10
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Steps of constant size in segments: segment k begins with step first[k] at time t[k] with size h[k]."""
+
+    first: np.ndarray
+    t: np.ndarray
+    h: np.ndarray
+    n_steps: int
+    record: np.ndarray  # numbers of the steps whose end is recorded, ascending; 0 is the initial state
+
+    def time(self, step: Any) -> np.ndarray:
+        """Time after so many steps."""
+        step = np.asarray(step)
+        k = np.maximum(np.searchsorted(self.first, step, side="left") - 1, 0)
+        return self.t[k] + (step - self.first[k]) * self.h[k]
+
+
+@njit
+def next_step(first, seg_t, seg_h, cnt):
+    """End and size of the next step."""
+    k = cnt[SEGMENT]
+    if k + 1 < first.shape[0] and cnt[STEP] >= first[k + 1]:
+        k += 1
+        cnt[SEGMENT] = k
+    h = seg_h[k]
+    return seg_t[k] + (cnt[STEP] + 1 - first[k]) * h, h
+
+
+@njit
+def finish_step(cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
+    """Count the step and record its end if the plan says so."""
+    cnt[STEP] += 1
+    k = cnt[RECORDED]
+    if k < record.shape[0] and record[k] == cnt[STEP]:
+        store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam)
+        cnt[RECORDED] = k + 1
+
+
+@njit
+def store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
+    """Copy a state into line k of the record."""
+    for i in range(q.shape[0]):
+        rec_q[k, i] = q[i]
+    for i in range(v.shape[0]):
+        rec_v[k, i] = v[i]
+        rec_vd[k, i] = vd[i]
+    for i in range(lam_rows.shape[0]):
+        rec_lam[k, i] = lam[lam_rows[i]]
+
+
+class Run:
+    """Arrays and counters of one run; `q0, v0, vd0, lam0` is the last accepted state, `q, v, vd, lam` the one in work."""
+
+    def __init__(self, structure: Structure, evaluator: Evaluator, initial: InitialValues, state: State, plan: Plan) -> None:
+        self.structure, self.evaluator, self.initial, self.plan = structure, evaluator, initial, plan
+        self.start_state = state
+        n = structure.n_nodes
+        e = evaluator
+        self.q0, self.v0, self.vd0 = state.q.copy(), state.v.copy(), state.vd.copy()
+        self.q, self.v, self.vd = state.q.copy(), state.v.copy(), state.vd.copy()
+        self.a, self.x, self.p, self.dp = (np.zeros(6 * n) for _ in range(4))
+        self.qs = self.q0
+        self.lam0 = np.zeros(structure.size)
+        self.lam0[structure.lam_rows] = state.lam
+        self.lam = self.lam0.copy()
+        self.vi, self.vdi = (e.vi, e.vdi) if structure.H[N_SE3] > 0 else (self.v, self.vd)
+        self.co = np.zeros(0)  # coefficients of the method
+        self.weight = np.zeros(0)
+        self.opt = np.zeros(16)
+        self.cnt = np.zeros(16, dtype=np.int64)
+        self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
+        self.opt[nt.LENGTH] = e.scales.length
+        self.opt[nt.MAX_ITERATIONS] = 30
+        m, lines = len(structure.lam_rows), len(plan.record)
+        self.rec_q, self.rec_v, self.rec_vd = np.zeros((lines, 12 * n)), np.zeros((lines, 6 * n)), np.zeros((lines, 6 * n))
+        self.rec_lam = np.zeros((lines, m))
+        if lines and plan.record[0] == 0:
+            store(0, structure.lam_rows, self.q0, self.v0, self.vd0, self.lam0, *self.records)
+            self.cnt[RECORDED] = 1
+
+    @property
+    def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """Arrays of recorded states."""
+        return self.rec_q, self.rec_v, self.rec_vd, self.rec_lam
+
+    @property
+    def step(self) -> int:
+        """Steps done."""
+        return int(self.cnt[STEP])
+
+    @property
+    def system(self) -> tuple[Any, ...]:
+        """Arguments by which kernels know the system: H, I, P, ptr, rows, u."""
+        s = self.structure
+        return (s.H, s.I, s.P, *s.program.arrays, s.u)
+
+    @property
+    def weights(self) -> tuple[np.ndarray, ...]:
+        """Weights of the rows of r."""
+        w = self.evaluator.scales
+        return w.dyn, w.phi, w.lam, w.eps
+
+    @property
+    def work(self) -> tuple[np.ndarray, ...]:
+        """Workspace of the Newton iteration, in the order of `newton.newton` from q on."""
+        e = self.evaluator
+        return (
+            self.q, self.v, self.vd, self.vi, self.vdi, self.lam, self.x, self.qs, self.p, self.dp,
+            e.r, e.hidden, e.Ti, e.S, e.work, e.Bn, e.D,
+        )  # fmt: skip
+
+
+class Method:
+    """Base of all methods: a frozen value that knows how to start and to advance a run."""
+
+    index: int = 3
+
+    def start(self, run: Run) -> None:
+        """Prepare the arrays that the method carries from step to step."""
+        raise NotImplementedError
+
+    def advance(self, run: Run, n: int) -> int:
+        """Make at most n steps; returns the status of the last one."""
+        raise NotImplementedError
+
+    def fallback_step(self, run: Run) -> int:
+        """Repeat the step that failed with a general sparse solver; returns its status."""
+        return nt.NOT_CONVERGED

@@ -1,0 +1,316 @@
+"""From an assembly to recorded states: plan of steps, chunks of compiled steps, progress, interruption, failure."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.dae.assembly import Assembly
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import InitialValues, State
+from liedyn.dae.structure import Structure
+from liedyn.integrate import newton as nt
+from liedyn.integrate.run import RECORDED, Method, Plan, Run
+from liedyn.jit import announce_compilation
+
+CHUNK_SECONDS = 0.1
+LARGEST_RECORD = 8 * 2**30
+
+
+@dataclass
+class Stats:
+    """Counts and times of a run.
+
+    seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
+    compile_seconds: compilation of kernels or their loading from disk.
+    """
+
+    steps: int = 0
+    newton_iterations: int = 0
+    factorizations: int = 0
+    stagnated_steps: int = 0
+    fallback_steps: int = 0
+    seconds: float = 0.0
+    setup_seconds: float = 0.0
+    compile_seconds: float = 0.0
+
+
+@dataclass
+class Outcome:
+    """Recorded states (one line a record) and how the run ended."""
+
+    assembly: Assembly
+    structure: Structure
+    evaluator: Evaluator
+    t: np.ndarray
+    q: np.ndarray
+    v: np.ndarray
+    vd: np.ndarray
+    lam: np.ndarray
+    status: str
+    message: str
+    stats: Stats
+    residuals: list[tuple[float, np.ndarray]] = field(default_factory=list)
+
+
+def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
+    """Steps and records; the text says if h was reduced to fit."""
+    if np.ndim(h) == 1:
+        sizes = np.asarray(h, dtype=float)
+        if not len(sizes) or not (np.isfinite(sizes).all() and (sizes > 0).all()):
+            raise ValueError("h: an array of step sizes must hold positive finite numbers")
+        ends = t_start + np.concatenate([[0.0], np.cumsum(sizes)])
+        if t_end is not None and abs(ends[-1] - t_end) > 1e-9 * max(1.0, abs(t_end)):
+            raise ValueError(f"h: the step sizes add up to t = {ends[-1]:g}, but t_end = {t_end:g}")
+        n = len(sizes)
+        return Plan(np.arange(n), ends[:-1], sizes, n, _strides(record, n)), ""
+    if not (isinstance(h, int | float | np.number) and np.isfinite(h) and h > 0):
+        raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
+    times = None
+    if record is not None and not isinstance(record, int | np.integer):
+        times = np.asarray(record, dtype=float)
+        if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+            raise ValueError("record: a list of times must be ascending and finite")
+        if times[0] < t_start:
+            raise ValueError(f"record: t = {times[0]:g} lies before the start t = {t_start:g}")
+        if t_end is None:
+            t_end = float(times[-1])
+        if times[-1] > t_end * (1 + 1e-12) + 1e-300:
+            raise ValueError(f"record: t = {times[-1]:g} lies after t_end = {t_end:g}")
+    if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
+        raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
+    if times is None:
+        n, size = _fit(t_end - t_start, h)
+        plan = Plan(np.array([0]), np.array([t_start]), np.array([size]), n, _strides(record, n))
+        note = "" if abs(size - h) <= 1e-9 * h else f"h was reduced from {h:g} to {size:.10g} to end at t_end = {t_end:g}"
+        return plan, note
+    # the steps of each interval between two records have one size, at most h
+    marks = np.unique(np.concatenate([[t_start], times, [t_end]]))
+    counts, sizes = zip(*(_fit(b - a, h) for a, b in zip(marks[:-1], marks[1:], strict=True)), strict=True)
+    first = np.concatenate([[0], np.cumsum(counts)])
+    step_of = dict(zip(marks.tolist(), first.tolist(), strict=True))
+    reduced = sum(abs(s - h) > 1e-9 * h for s in sizes)
+    note = f"h was reduced below {h:g} in {reduced} intervals to meet the recorded times" if reduced else ""
+    starts, at, size = first[:-1], marks[:-1], np.array(sizes)
+    if not reduced:  # one grid: no rounding at the marks
+        starts, at, size = np.array([0]), np.array([t_start]), np.array([float(h)])
+    record_steps = np.array([step_of[x] for x in times.tolist()], dtype=np.int64)
+    return Plan(starts.astype(np.int64), at, size, int(first[-1]), record_steps), note
+
+
+def _fit(length: float, h: float) -> tuple[int, float]:
+    """Number and size of equal steps of at most h."""
+    n = max(1, int(np.ceil(length / h - 1e-9 * max(1.0, length / h))))
+    exact = length / n
+    return n, h if abs(exact - h) <= 1e-12 * h else exact
+
+
+def _strides(record: Any, n: int) -> np.ndarray:
+    """Every record-th step and the last one."""
+    stride = 1 if record is None else int(record)
+    if stride < 1:
+        raise ValueError(f"record = {record!r}: the stride must be at least 1")
+    steps = np.arange(0, n + 1, stride, dtype=np.int64)
+    return steps if steps[-1] == n else np.append(steps, n)
+
+
+class Prepared:
+    """Structure, initial values and plan of a simulation, ready to run."""
+
+    def __init__(
+        self,
+        assembly: Assembly,
+        method: Method,
+        plan: Plan,
+        t_start: float,
+        newton: str = "modified",
+        tolerance: float = 1e-12,
+        state: State | None = None,
+    ) -> None:
+        if not isinstance(method, Method):
+            raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
+        if newton not in ("modified", "full"):
+            raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
+        announce_compilation()
+        self.assembly, self.method, self.plan = assembly, method, plan
+        clock = time.perf_counter()
+        base = assembly.builder.build(3)
+        self.structure = base if method.index == 3 else assembly.builder.build(method.index)
+        built = time.perf_counter()
+        evaluator = Evaluator(base)
+        self.initial = InitialValues(evaluator)
+        _load(evaluator, assembly)
+        loaded = time.perf_counter()
+        if state is None:
+            state = self.initial.state(assembly.q.ravel(), assembly.v.ravel(), assembly.given.ravel(), t_start)
+        self.evaluator = evaluator
+        if method.index != 3:
+            self.evaluator = Evaluator(self.structure)
+            self.evaluator.set_reference(state.q, t_start)
+        self.run = Run(self.structure, self.evaluator, self.initial, state, plan)
+        self.run.opt[nt.FULL] = float(newton == "full")
+        self.run.opt[nt.TOL] = tolerance
+        self.regularise(self.initial.eps)
+        method.start(self.run)
+        started = time.perf_counter()
+        method.advance(self.run, 0)  # compiles, or loads from disk
+        self.compile_seconds = time.perf_counter() - started + loaded - built
+        self.setup_seconds = started - loaded + built - clock
+
+    def regularise(self, eps: float) -> None:
+        """Switch the regularisation of redundant rows on or off."""
+        self.run.opt[nt.EPSILON] = eps
+        self.run.opt[nt.PROJECT] = float(eps > 0)
+
+
+def _load(evaluator: Evaluator, assembly: Assembly) -> None:
+    """Load the kernels used for initial values, so that their time is not counted as setup."""
+    q, zero = assembly.q.ravel(), evaluator.zero
+    evaluator.set_reference(q, 0.0)
+    S = evaluator.tangent(q, zero, zero, evaluator.no_lam, 0.0, 1.0, 0.0, 0.0)
+    InitialValues(evaluator).accelerations(q, zero, 0.0) if S.size else None
+
+
+def integrate(
+    assembly: Assembly,
+    *,
+    method: Method,
+    h: Any,
+    t_end: float | None,
+    t_start: float = 0.0,
+    record: int | Sequence[float] | None = None,
+    progress: bool | None = None,
+    newton: str = "modified",
+    tolerance: float = 1e-12,
+    state: State | None = None,
+) -> Outcome:
+    """Run a simulation; failure is a value (`status`, `message`), misuse an exception."""
+    plan, note = make_plan(t_start, t_end, h, record)
+    n_nodes, m = len(assembly.q), 0
+    bytes_needed = 8.0 * len(plan.record) * (24 * n_nodes + m)
+    if bytes_needed > LARGEST_RECORD:
+        raise ValueError(
+            f"recording {len(plan.record)} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
+            f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}"
+        )
+    prepared = Prepared(assembly, method, plan, t_start, newton, tolerance, state)
+    run = prepared.run
+    stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
+    status, messages = "finished", [note] if note else []
+    bar = _Bar(plan, progress)
+    chunk = 16
+    try:
+        while run.step < plan.n_steps:
+            clock = time.perf_counter()
+            code = method.advance(run, min(chunk, plan.n_steps - run.step))
+            used = time.perf_counter() - clock
+            stats.seconds += used
+            if code not in (nt.OK, nt.TURNS_TOO_FAR):
+                clock = time.perf_counter()
+                code = _rescue(prepared, stats, messages)
+                stats.seconds += time.perf_counter() - clock
+            elif used < CHUNK_SECONDS / 2:
+                chunk *= 2
+            bar.show(run)
+            if code != nt.OK:
+                status = "failed"
+                messages.append(_failure(prepared, code))
+                break
+    except KeyboardInterrupt:
+        status = "interrupted"
+        messages.append(f"interrupted at t = {float(plan.time(run.step)):g}; what was computed is kept")
+    finally:
+        bar.close()
+    stats.steps = run.step
+    stats.newton_iterations = int(run.cnt[nt.ITERATIONS])
+    stats.factorizations = int(run.cnt[nt.FACTORIZATIONS])
+    stats.stagnated_steps = int(run.cnt[nt.STAGNATED])
+    k = int(run.cnt[RECORDED])
+    q, v, vd, lam = (x[:k] for x in run.records)
+    t = plan.time(plan.record[:k])
+    if status != "finished" and run.step > 0 and (k == 0 or plan.record[k - 1] != run.step):
+        # nothing computed is lost: the last accepted state is the last record
+        q, v, vd = (np.vstack([a, b]) for a, b in ((q, run.q0), (v, run.v0), (vd, run.vd0)))
+        lam = np.vstack([lam, run.lam0[prepared.structure.lam_rows]])
+        t = np.append(t, plan.time(run.step))
+    shape = (len(t), -1)
+    return Outcome(
+        assembly, prepared.structure, prepared.evaluator, t, q.reshape(*shape, 12), v.reshape(*shape, 6),
+        vd.reshape(*shape, 6), lam, status, "; ".join(messages), stats,
+    )  # fmt: skip
+
+
+def _rescue(prepared: Prepared, stats: Stats, messages: list[str]) -> int:
+    """Repeat a failed step with SuperLU, and with redundant rows regularised from then on (architecture.md section 6)."""
+    run, method = prepared.run, prepared.method
+    code = method.fallback_step(run)
+    if code == nt.OK:
+        stats.fallback_steps += 1
+    elif run.opt[nt.EPSILON] == 0.0 and len(prepared.structure.lam_rows):
+        prepared.regularise(1e-7)
+        code = method.advance(run, 1)
+        if code == nt.OK:
+            t = float(run.plan.time(run.step))
+            messages.append(f"near-singular pose at t = {t:g}: from there on multipliers are those of minimum norm")
+        else:
+            prepared.regularise(0.0)
+    return code
+
+
+def _failure(prepared: Prepared, code: int) -> str:
+    """Why the run ended, where, and what to try."""
+    run, s = prepared.run, prepared.structure
+    t = float(run.plan.time(run.step))
+    h = float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
+    if code == nt.TURNS_TOO_FAR:
+        node = int(run.cnt[nt.WORST_NODE])
+        rate = float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
+        return (
+            f"stopped at t = {t:g}: the next step turns {s.node_labels[node]!r} by {rate * h:.3g} rad, "
+            f"more than {nt.MAX_TURN}; try h <= {_round_down(1.0 / rate):g}"
+        )
+    row = s.row_label(int(run.cnt[nt.WORST_ROW]))
+    if code == nt.NOT_FINITE:
+        return f"stopped at t = {t:g}: a value is not finite (nan or inf) in the {row}; check the forces that act there"
+    rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
+    limit = 0.5 / rates.max() if rates.max() > 0 else np.inf
+    return (
+        f"stopped at t = {t:g}: Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; "
+        f"try h <= {_round_down(min(h / 4, limit)):g}, or look for a singular pose there"
+    )
+
+
+def _round_down(x: float) -> float:
+    """x rounded down to one digit."""
+    unit = 10.0 ** np.floor(np.log10(x))
+    return float(np.floor(x / unit) * unit)
+
+
+class _Bar:
+    """Progress bar on a terminal, for runs that take longer than a moment."""
+
+    def __init__(self, plan: Plan, progress: bool | None) -> None:
+        self.plan, self.bar = plan, None
+        self.wanted = sys.stderr.isatty() if progress is None else progress
+        self.forced = bool(progress)
+        self.clock = time.perf_counter()
+
+    def show(self, run: Run) -> None:
+        if not self.wanted:
+            return
+        if self.bar is None and (self.forced or time.perf_counter() - self.clock > 1.0):
+            from tqdm import tqdm
+
+            self.bar = tqdm(total=self.plan.n_steps, unit="step", unit_scale=True, leave=False)
+        if self.bar is not None:
+            self.bar.n = run.step
+            self.bar.set_postfix_str(f"t = {float(self.plan.time(run.step)):.4g}")
+
+    def close(self) -> None:
+        if self.bar is not None:
+            self.bar.close()

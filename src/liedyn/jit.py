@@ -1,0 +1,61 @@
+"""The one place where Numba is set up.
+
+Numba's on-disk cache does not notice a changed callee in another file: it would go on with old machine code and give
+old numbers without a word.  The cure is a cache directory named after a hash of every source file of this package, set
+before any decorator runs.  Import `njit` from here, never from numba.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).parent
+
+
+def source_hash(root: Path = PACKAGE) -> str:
+    """Hash of all Python sources below `root`, names included."""
+    digest = hashlib.sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Directory under which compiled kernels of all versions live; `LIEDYN_CACHE_DIR` moves it."""
+    if "LIEDYN_CACHE_DIR" in os.environ:
+        return Path(os.environ["LIEDYN_CACHE_DIR"])
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    return base / "liedyn"
+
+
+CACHE_DIR = cache_root() / source_hash()
+
+import numba  # noqa: E402
+
+numba.config.CACHE_DIR = str(CACHE_DIR)
+
+# contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
+# Never full fastmath: it lets the compiler drop the tests for NaN.
+OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "numpy", "nogil": True}
+
+
+def njit(function: Callable[..., Any]) -> Any:
+    """Compile a kernel on first use and keep the machine code on disk."""
+    return numba.njit(cache=True, **OPTIONS)(function)
+
+
+def announce_compilation() -> None:
+    """Tell the user, once, when kernels are not in the cache yet."""
+    if sys.stderr is not None and not any(CACHE_DIR.rglob("*advance*.nbi")):
+        print(f"liedyn: compiling kernels once, about 20 s; kept in {CACHE_DIR}", file=sys.stderr, flush=True)

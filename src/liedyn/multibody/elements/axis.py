@@ -1,0 +1,114 @@
+"""Two rows that keep an axis k of body b normal to two directions n1, n2 of body a; with `spherical` a revolute joint."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub, vec
+from liedyn.jit import njit
+
+# ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
+# par: n1, n2 in a's axes, k in b's axes.  With Q = R_a^T R_b and e = Q k the rows are n_i . e
+
+
+@njit
+def axis_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Phi_i = (R_a n_i) . (R_b k)."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+        n1, n2, k, j = vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
+        d = mtv(Ra, mv(Rb, k))
+        n = add(mul(cg * lam[j], n1), mul(cg * lam[j + 1], n2))
+        addv(r, ids[i + 2], cross(n, d))
+        addv(r, ids[i + 3], cross(k, mtv(Rb, mv(Ra, n))))
+        r[j] += dot(n1, d)
+        r[j + 1] += dot(n2, d)
+
+
+@njit
+def axis_put(S, row, column, c, b1, b2):
+    """Rows b1, b2 of B as a block, and its transpose."""
+    B = (c * b1[0], c * b1[1], c * b1[2], c * b2[0], c * b2[1], c * b2[2], 0.0, 0.0, 0.0)
+    addm(S, row, B)
+    addm(S, column, (B[0], B[3], 0.0, B[1], B[4], 0.0, B[2], B[5], 0.0))
+
+
+@njit
+def axis_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """B_i = [n_i x e, k x Q^T n_i];  Kt from the variation of e and of Q^T n, n = lam_1 n1 + lam_2 n2."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        n1, n2, k, j = vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
+        Q = mtm(mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3))
+        d = mv(Q, k)
+        if cB != 0.0:
+            axis_put(S, ids[i + 5], ids[i + 7], cB, cross(n1, d), cross(n2, d))
+            axis_put(S, ids[i + 6], ids[i + 8], cB, cross(k, mtv(Q, n1)), cross(k, mtv(Q, n2)))
+        if cK != 0.0:
+            n = add(mul(cK * lam[j], n1), mul(cK * lam[j + 1], n2))
+            N, K = skew(n), skew(k)
+            addm(S, ids[i + 9], mm(N, skew(d)))
+            addm(S, ids[i + 10], mscale(-1.0, mm(N, mm(Q, K))))
+            addm(S, ids[i + 11], mscale(-1.0, mm(K, mtm(Q, N))))
+            addm(S, ids[i + 12], mm(K, skew(mtv(Q, n))))
+
+
+@njit
+def axis_acc(t, u, ne, io, po, ids, par, q, v, r):
+    """Z_i = n_i . (second derivative of e at constant Omega)."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        a, b, k, j = ids[i], ids[i + 1], vec(par, p + 6), ids[i + 4]
+        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
+        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        y = cross(Wb, k)
+        Qy = mv(Q, y)
+        ed = sub(Qy, cross(Wa, mv(Q, k)))
+        edd = sub(mv(Q, cross(Wb, y)), cross(Wa, add(ed, Qy)))
+        r[j] += dot(vec(par, p), edd)
+        r[j + 1] += dot(vec(par, p + 3), edd)
+
+
+@njit
+def axis_hid(t, u, ne, io, po, ids, par, q, v, r):
+    """B v: n_i . de/dt, de/dt = Q (Omega_b x k) - Omega_a x e."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        a, b, k, j = ids[i], ids[i + 1], vec(par, p + 6), ids[i + 4]
+        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        ed = sub(mv(Q, cross(vec(v, 6 * b + 3), k)), cross(vec(v, 6 * a + 3), mv(Q, k)))
+        r[j] += dot(vec(par, p), ed)
+        r[j + 1] += dot(vec(par, p + 3), ed)
+
+
+@njit
+def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
+    """D_q (B v)."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        a, b, k = ids[i], ids[i + 1], vec(par, p + 6)
+        n1, n2 = vec(par, p), vec(par, p + 3)
+        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        Wa, y = skew(vec(v, 6 * a + 3)), cross(vec(v, 6 * b + 3), k)
+        Da = msub(skew(mv(Q, y)), mm(Wa, skew(mv(Q, k))))
+        Db = msub(mm(Wa, mm(Q, skew(k))), mm(Q, skew(y)))
+        for block, X in ((ids[i + 5], Da), (ids[i + 6], Db)):
+            addv(D, block, mtv(X, n1))
+            addv(D, block + 3, mtv(X, n2))
+
+
+AXIS = Family(
+    name="axis",
+    nodes=2,
+    atoms=(("r", 0), ("r", 1), ("l", 0)),
+    blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 0), (0, 1), (1, 0), (1, 1)),
+    par=9,
+    parts="KB",
+    res=axis_res,
+    tan=axis_tan,
+    acc=axis_acc,
+    hid=axis_hid,
+    hdt=axis_hdt,
+    rows=(2,),
+    length_rows=(False,),
+)

@@ -1,0 +1,104 @@
+"""Rigid body whose node is its centre of mass: Newton-Euler equations and gravity (Bruls & Cardona 2010, eq. (78))."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
+from liedyn.jit import njit
+
+# ids: node | t, r | (t,t), (r,r)        par: mass, inertia J about the centre of mass in body axes (9), mass x gravity (3)
+
+
+@njit
+def body_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """m xdd - m gravity;  J Omegad + Omega x J Omega."""
+    for e in range(ne):
+        i, p = io + 5 * e, po + 13 * e
+        n, J = 6 * ids[i], mat(par, p + 1)
+        W = vec(v, n + 3)
+        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], vec(vd, n)), vec(par, p + 10))))
+        addv(r, ids[i + 2], mul(cg, add(mv(J, vec(vd, n + 3)), cross(W, mv(J, W)))))
+
+
+@njit
+def body_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """M = diag(m I, J);  Ct = skew(Omega) J - skew(J Omega)."""
+    for e in range(ne):
+        i, p = io + 5 * e, po + 13 * e
+        J = mat(par, p + 1)
+        W = vec(v, 6 * ids[i] + 3)
+        if cM != 0.0:
+            addm(S, ids[i + 3], diag(cM * par[p]))
+            addm(S, ids[i + 4], mscale(cM, J))
+        if cC != 0.0:
+            addm(S, ids[i + 4], mscale(cC, msub(mm(skew(W), J), skew(mv(J, W)))))
+
+
+@njit
+def body_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Energies and momenta."""
+    for e in range(ne):
+        i, p = io + 5 * e, po + 13 * e
+        n = ids[i]
+        x, V, W = vec(q, 12 * n), vec(v, 6 * n), vec(v, 6 * n + 3)
+        H, P = mv(mat(par, p + 1), W), mul(par[p], V)
+        out[0] += 0.5 * (dot(P, V) + dot(W, H))
+        out[1] -= dot(vec(par, p + 10), x)
+        addv(out, 2, P)
+        addv(out, 5, add(cross(x, P), mv(mat(q, 12 * n + 3), H)))
+
+
+BODY = Family(
+    name="body",
+    nodes=1,
+    atoms=(("t", 0), ("r", 0)),
+    blocks=((0, 0), (1, 1)),
+    par=13,
+    parts="MC",
+    res=body_res,
+    tan=body_tan,
+    ene=body_ene,
+)
+
+# -- point mass: the same without rotation.  ids: node | t | (t,t)       par: mass, mass x gravity (3)
+
+
+@njit
+def point_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """m xdd - m gravity."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 4 * e
+        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], vec(vd, 6 * ids[i])), vec(par, p + 1))))
+
+
+@njit
+def point_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """M = m I."""
+    for e in range(ne):
+        addm(S, ids[io + 3 * e + 2], diag(cM * par[po + 4 * e]))
+
+
+@njit
+def point_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Energies and momenta."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 4 * e
+        x, V = vec(q, 12 * ids[i]), vec(v, 6 * ids[i])
+        P = mul(par[p], V)
+        out[0] += 0.5 * dot(P, V)
+        out[1] -= dot(vec(par, p + 1), x)
+        addv(out, 2, P)
+        addv(out, 5, cross(x, P))
+
+
+POINT_MASS = Family(
+    name="point_mass",
+    nodes=1,
+    atoms=(("t", 0),),
+    blocks=((0, 0),),
+    par=4,
+    parts="M",
+    res=point_res,
+    tan=point_tan,
+    ene=point_ene,
+)

@@ -1,0 +1,64 @@
+"""Rigid body about a fixed point, node on SO(3), inertia about that point (Bruls & Cardona 2010, eqs. (57) to (64))."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, msub, mtv, mul, mv, skew, sub, vec
+from liedyn.jit import njit
+
+# ids: node | r | (r,r)      par: J about the pivot (9), centre of mass c in body axes (3), mass x gravity (3), mass
+
+
+@njit
+def fixed_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """J Omegad + Omega x J Omega - c x R^T m gravity."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 16 * e
+        n, J = ids[i], mat(par, p)
+        W = vec(v, 6 * n + 3)
+        weight = cross(vec(par, p + 9), mtv(mat(q, 12 * n + 3), vec(par, p + 12)))
+        inertia = add(mv(J, vec(vd, 6 * n + 3)), cross(W, mv(J, W)))
+        addv(r, ids[i + 1], mul(cg, sub(inertia, weight)))
+
+
+@njit
+def fixed_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """M = J;  Ct = skew(Omega) J - skew(J Omega);  Kt = -skew(c) skew(R^T m gravity)."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 16 * e
+        n, J, b = ids[i], mat(par, p), ids[i + 2]
+        W = vec(v, 6 * n + 3)
+        if cM != 0.0:
+            addm(S, b, mscale(cM, J))
+        if cC != 0.0:
+            addm(S, b, mscale(cC, msub(mm(skew(W), J), skew(mv(J, W)))))
+        if cK != 0.0:
+            weight = mtv(mat(q, 12 * n + 3), vec(par, p + 12))
+            addm(S, b, mscale(-cK, mm(skew(vec(par, p + 9)), skew(weight))))
+
+
+@njit
+def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Energies and momenta (those of the body; the pivot's reaction changes them)."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 16 * e
+        n, c = ids[i], vec(par, p + 9)
+        x, R, W = vec(q, 12 * n), mat(q, 12 * n + 3), vec(v, 6 * n + 3)
+        H, P = mv(mat(par, p), W), mul(par[p + 15], mv(R, cross(W, c)))
+        out[0] += 0.5 * dot(W, H)
+        out[1] -= dot(vec(par, p + 12), add(x, mv(R, c)))
+        addv(out, 2, P)
+        addv(out, 5, add(cross(x, P), mv(R, H)))
+
+
+FIXED_POINT_BODY = Family(
+    name="fixed_point_body",
+    nodes=1,
+    atoms=(("r", 0),),
+    blocks=((0, 0),),
+    par=16,
+    parts="MCK",
+    res=fixed_res,
+    tan=fixed_tan,
+    ene=fixed_ene,
+)

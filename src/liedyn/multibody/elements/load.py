@@ -1,0 +1,120 @@
+"""Applied forces and torques: constant or given by signals, in inertial axes, in the axes of a body, with or without reaction.
+
+Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (takes the reaction; ground: nobody).
+"""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, mtm, mtv, mul, mv, neg, skew, sub, transpose, vec
+from liedyn.jit import njit
+
+
+@njit
+def signals(u, ids, i):
+    """Values of three signals."""
+    return (u[3 * ids[i]], u[3 * ids[i + 1]], u[3 * ids[i + 2]])
+
+
+# -- force f at point s of b.   ids: b, c, d | tb, rb, rc, td, rd | blocks as declared below | 3 signals
+#    par: constant part of f (3), s (3), 1 if the force has a potential (constant, inertial, no reaction)
+
+
+@njit
+def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """-f on b; +f on d at the same point of space."""
+    for e in range(ne):
+        i, p = io + 20 * e, po + 7 * e
+        b, d = 12 * ids[i], 12 * ids[i + 2]
+        s, Rb, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, d + 3)
+        f = mv(mat(q, 12 * ids[i + 1] + 3), mul(cg, add(vec(par, p), signals(u, ids, i + 17))))
+        arm = sub(add(vec(q, b), mv(Rb, s)), vec(q, d))
+        addv(r, ids[i + 3], neg(f))
+        addv(r, ids[i + 4], cross(mtv(Rb, f), s))
+        addv(r, ids[i + 6], f)
+        addv(r, ids[i + 7], mtv(Rd, cross(arm, f)))
+
+
+@njit
+def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Kt from the turning of b, c, d and from the moving arm of the reaction."""
+    for e in range(ne):
+        i, p = io + 20 * e, po + 7 * e
+        b, d, B = 12 * ids[i], 12 * ids[i + 2], i + 8
+        s, Rb, Rc, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, 12 * ids[i + 1] + 3), mat(q, d + 3)
+        value = mul(cK, add(vec(par, p), signals(u, ids, i + 17)))
+        f, df = mv(Rc, value), mscale(-1.0, mm(Rc, skew(value)))  # df: variation of f with the rotation of c
+        arm = sub(add(vec(q, b), mv(Rb, s)), vec(q, d))
+        F, RdT = skew(f), transpose(Rd)
+        RdTF = mm(RdT, F)
+        addm(S, ids[B], mscale(-1.0, mm(skew(s), skew(mtv(Rb, f)))))
+        addm(S, ids[B + 1], mscale(-1.0, df))
+        addm(S, ids[B + 2], mscale(-1.0, mm(skew(s), mtm(Rb, df))))
+        addm(S, ids[B + 3], df)
+        addm(S, ids[B + 4], mscale(-1.0, RdTF))
+        addm(S, ids[B + 5], mm(RdTF, mm(Rb, skew(s))))
+        addm(S, ids[B + 6], RdTF)
+        addm(S, ids[B + 7], skew(mtv(Rd, cross(arm, f))))
+        addm(S, ids[B + 8], mm(RdT, mm(skew(arm), df)))
+
+
+@njit
+def force_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Potential -f . p of a constant force in inertial axes."""
+    for e in range(ne):
+        b, p = 12 * ids[io + 20 * e], po + 7 * e
+        out[1] -= par[p + 6] * dot(vec(par, p), add(vec(q, b), mv(mat(q, b + 3), vec(par, p + 3))))
+
+
+FORCE = Family(
+    name="force",
+    nodes=3,
+    atoms=(("t", 0), ("r", 0), ("r", 1), ("t", 2), ("r", 2)),
+    blocks=((1, 1), (0, 2), (1, 2), (3, 2), (4, 0), (4, 1), (4, 3), (4, 4), (4, 2)),
+    par=7,
+    parts="K",
+    res=force_res,
+    tan=force_tan,
+    ene=force_ene,
+    signals=3,
+)
+
+# -- torque.   ids: b, c, d | rb, rc, rd | (rb,rb) (rb,rc) (rd,rd) (rd,rc) | 3 signals      par: constant part (3)
+
+
+@njit
+def torque_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """-torque on b, +torque on d."""
+    for e in range(ne):
+        i = io + 13 * e
+        value = mul(cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
+        m = mv(mat(q, 12 * ids[i + 1] + 3), value)
+        addv(r, ids[i + 3], neg(mtv(mat(q, 12 * ids[i] + 3), m)))
+        addv(r, ids[i + 5], mtv(mat(q, 12 * ids[i + 2] + 3), m))
+
+
+@njit
+def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Kt from the turning of b, c and d."""
+    for e in range(ne):
+        i = io + 13 * e
+        Rb, Rc, Rd = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3), mat(q, 12 * ids[i + 2] + 3)
+        value = mul(cK, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
+        m, dm = mv(Rc, value), mscale(-1.0, mm(Rc, skew(value)))
+        addm(S, ids[i + 6], mscale(-1.0, skew(mtv(Rb, m))))
+        addm(S, ids[i + 7], mscale(-1.0, mtm(Rb, dm)))
+        addm(S, ids[i + 8], skew(mtv(Rd, m)))
+        addm(S, ids[i + 9], mtm(Rd, dm))
+
+
+TORQUE = Family(
+    name="torque",
+    nodes=3,
+    atoms=(("r", 0), ("r", 1), ("r", 2)),
+    blocks=((0, 0), (0, 1), (2, 2), (2, 1)),
+    par=3,
+    parts="K",
+    res=torque_res,
+    tan=torque_tan,
+    signals=3,
+)

@@ -1,0 +1,98 @@
+"""Spherical joint: point A of body a coincides with point B of body b.  Rows p_a - p_b in inertial axes."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import add, addm, addv, cross, diag, mat, mm, mscale, mtv, mul, mv, neg, skew, sub, transpose, vec
+from liedyn.jit import njit
+
+# ids: a, b | ta, ra, tb, rb, l | B (l,ta) (l,ra) (l,tb) (l,rb), B^T (ta,l) (ra,l) (tb,l) (rb,l), K (ra,ra) (rb,rb)
+# par: A in a's axes (3), B in b's axes (3)
+
+
+@njit
+def spherical_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Phi = x_a + R_a A - x_b - R_b B and the forces B^T lam."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b, A, B = 12 * ids[i], 12 * ids[i + 1], vec(par, p), vec(par, p + 3)
+        Ra, Rb, f = mat(q, a + 3), mat(q, b + 3), mul(cg, vec(lam, ids[i + 6]))
+        addv(r, ids[i + 2], f)
+        addv(r, ids[i + 3], cross(A, mtv(Ra, f)))
+        addv(r, ids[i + 4], neg(f))
+        addv(r, ids[i + 5], cross(mtv(Rb, f), B))
+        addv(r, ids[i + 6], sub(add(vec(q, a), mv(Ra, A)), add(vec(q, b), mv(Rb, B))))
+
+
+@njit
+def spherical_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """B = [I, -R_a skew(A), -I, R_b skew(B)];  Kt = skew(A) skew(R_a^T lam) and its counterpart."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        A, B = skew(vec(par, p)), skew(vec(par, p + 3))
+        Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+        if cB != 0.0:
+            Ba, Bb = mscale(-cB, mm(Ra, A)), mscale(cB, mm(Rb, B))
+            addm(S, ids[i + 7], diag(cB))
+            addm(S, ids[i + 8], Ba)
+            addm(S, ids[i + 9], diag(-cB))
+            addm(S, ids[i + 10], Bb)
+            addm(S, ids[i + 11], diag(cB))
+            addm(S, ids[i + 12], transpose(Ba))
+            addm(S, ids[i + 13], diag(-cB))
+            addm(S, ids[i + 14], transpose(Bb))
+        if cK != 0.0:
+            f = mul(cK, vec(lam, ids[i + 6]))
+            addm(S, ids[i + 15], mm(A, skew(mtv(Ra, f))))
+            addm(S, ids[i + 16], mscale(-1.0, mm(B, skew(mtv(Rb, f)))))
+
+
+@njit
+def spherical_acc(t, u, ne, io, po, ids, par, q, v, r):
+    """Z = R_a (Omega_a x (Omega_a x A)) - the same of b."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b = ids[i], ids[i + 1]
+        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
+        za = mv(mat(q, 12 * a + 3), cross(Wa, cross(Wa, vec(par, p))))
+        zb = mv(mat(q, 12 * b + 3), cross(Wb, cross(Wb, vec(par, p + 3))))
+        addv(r, ids[i + 6], sub(za, zb))
+
+
+@njit
+def spherical_hid(t, u, ne, io, po, ids, par, q, v, r):
+    """B v: difference of the velocities of the two points."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b = ids[i], ids[i + 1]
+        pa = add(vec(v, 6 * a), mv(mat(q, 12 * a + 3), cross(vec(v, 6 * a + 3), vec(par, p))))
+        pb = add(vec(v, 6 * b), mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 3))))
+        addv(r, ids[i + 6], sub(pa, pb))
+
+
+@njit
+def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
+    """D_q (B v): -R_a skew(Omega_a x A) and its counterpart."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b = ids[i], ids[i + 1]
+        ya, yb = cross(vec(v, 6 * a + 3), vec(par, p)), cross(vec(v, 6 * b + 3), vec(par, p + 3))
+        addm(D, ids[i + 8], mscale(-1.0, mm(mat(q, 12 * a + 3), skew(ya))))
+        addm(D, ids[i + 10], mm(mat(q, 12 * b + 3), skew(yb)))
+
+
+SPHERICAL = Family(
+    name="spherical",
+    nodes=2,
+    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1), ("l", 0)),
+    blocks=((4, 0), (4, 1), (4, 2), (4, 3), (0, 4), (1, 4), (2, 4), (3, 4), (1, 1), (3, 3)),
+    par=6,
+    parts="KB",
+    res=spherical_res,
+    tan=spherical_tan,
+    acc=spherical_acc,
+    hid=spherical_hid,
+    hdt=spherical_hdt,
+    rows=(3,),
+    length_rows=(True,),
+)

@@ -1,0 +1,127 @@
+"""Linear spring and damper between point A of body a and point B of body b."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family
+from liedyn.groups.algebra import (
+    IDENTITY,
+    add,
+    addm,
+    addv,
+    cross,
+    dot,
+    madd,
+    mat,
+    mm,
+    mscale,
+    msub,
+    mtm,
+    mtv,
+    mul,
+    mv,
+    neg,
+    norm,
+    outer,
+    skew,
+    sub,
+    vec,
+)
+from liedyn.jit import njit
+
+# ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: stiffness k, natural length L0, damping c, A (3), B (3)
+
+
+@njit
+def spring_state(par, p, q, v, a, b):
+    """Distance vector d = p_b - p_a, its rate, length l, direction n, scalar force, and force over length."""
+    Ra, Rb, A, B = mat(q, 12 * a + 3), mat(q, 12 * b + 3), vec(par, p + 3), vec(par, p + 6)
+    d = sub(add(vec(q, 12 * b), mv(Rb, B)), add(vec(q, 12 * a), mv(Ra, A)))
+    va = add(vec(v, 6 * a), mv(Ra, cross(vec(v, 6 * a + 3), A)))
+    vb = add(vec(v, 6 * b), mv(Rb, cross(vec(v, 6 * b + 3), B)))
+    rate = sub(vb, va)
+    l = norm(d)
+    # a spring pressed to a point has no direction; with L0 = 0 its force k d is still smooth there
+    n = mul(1.0 / l, d) if l > 0.0 else (0.0, 0.0, 0.0)
+    force = par[p] * (l - par[p + 1]) + par[p + 2] * dot(n, rate)
+    ratio = force / l if l > 0.0 else par[p]
+    return d, rate, l, n, force, ratio
+
+
+@njit
+def spring_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Force F = (k (l - L0) + c dl/dt) n on a, -F on b."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b = ids[i], ids[i + 1]
+        _, _, _, n, force, _ = spring_state(par, p, q, v, a, b)
+        F = mul(cg * force, n)
+        addv(r, ids[i + 2], neg(F))
+        addv(r, ids[i + 3], cross(mtv(mat(q, 12 * a + 3), F), vec(par, p + 3)))
+        addv(r, ids[i + 4], F)
+        addv(r, ids[i + 5], cross(vec(par, p + 6), mtv(mat(q, 12 * b + 3), F)))
+
+
+@njit
+def spring_put(S, ids, j, Ga, Gb, Ra, Rb, A, B):
+    """Blocks of a variation of F: dF = sum of G_k (4 columns), rows -F, -A x R_a^T F, F, B x R_b^T F."""
+    for k in range(4):
+        G = Ga if k == 0 else mm(Ga, mm(Ra, mscale(-1.0, A))) if k == 1 else Gb if k == 2 else mm(Gb, mm(Rb, mscale(-1.0, B)))
+        addm(S, ids[j + k], mscale(-1.0, G))
+        addm(S, ids[j + 4 + k], mscale(-1.0, mm(A, mtm(Ra, G))))
+        addm(S, ids[j + 8 + k], G)
+        addm(S, ids[j + 12 + k], mm(B, mtm(Rb, G)))
+
+
+@njit
+def spring_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Exact tangents: Ct from c n n^T, Kt from the variation of length, direction and rate."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b, j = ids[i], ids[i + 1], i + 6
+        Ra, Rb, A, B = mat(q, 12 * a + 3), mat(q, 12 * b + 3), skew(vec(par, p + 3)), skew(vec(par, p + 6))
+        _, rate, l, n, force, ratio = spring_state(par, p, q, v, a, b)
+        nn = outer(n, n)
+        if cC != 0.0 and par[p + 2] != 0.0:
+            G = mscale(cC * par[p + 2], nn)
+            spring_put(S, ids, j, mscale(-1.0, G), G, Ra, Rb, A, B)
+        if cK != 0.0:
+            # dF = [k n n^T + ratio (I - n n^T) + (c/l) n (rate - (n.rate) n)^T] dd + c n n^T d(rate)
+            G = madd(mscale(par[p], nn), mscale(ratio, msub(IDENTITY, nn)))
+            if l > 0.0 and par[p + 2] != 0.0:
+                G = madd(G, mscale(par[p + 2] / l, outer(n, sub(rate, mul(dot(n, rate), n)))))
+            G = mscale(cK, G)
+            spring_put(S, ids, j, mscale(-1.0, G), G, Ra, Rb, A, B)
+            if par[p + 2] != 0.0:  # rate turns with the bodies: d(R (Omega x A)) = -R skew(Omega x A) w
+                H = mscale(cK * par[p + 2], nn)
+                Ha = mm(H, mm(Ra, skew(cross(vec(v, 6 * a + 3), vec(par, p + 3)))))
+                Hb = mscale(-1.0, mm(H, mm(Rb, skew(cross(vec(v, 6 * b + 3), vec(par, p + 6))))))
+                for k, X in ((1, Ha), (3, Hb)):
+                    addm(S, ids[j + k], mscale(-1.0, X))
+                    addm(S, ids[j + 4 + k], mscale(-1.0, mm(A, mtm(Ra, X))))
+                    addm(S, ids[j + 8 + k], X)
+                    addm(S, ids[j + 12 + k], mm(B, mtm(Rb, X)))
+            fa, fb = mtv(Ra, mul(cK * force, n)), mtv(Rb, mul(cK * force, n))
+            addm(S, ids[j + 5], mscale(-1.0, mm(A, skew(fa))))
+            addm(S, ids[j + 15], mm(B, skew(fb)))
+
+
+@njit
+def spring_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Potential k (l - L0)^2 / 2."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        _, _, l, _, _, _ = spring_state(par, p, q, v, ids[i], ids[i + 1])
+        out[1] += 0.5 * par[p] * (l - par[p + 1]) ** 2
+
+
+SPRING = Family(
+    name="spring",
+    nodes=2,
+    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1)),
+    blocks=tuple((i, j) for i in range(4) for j in range(4)),
+    par=9,
+    parts="CK",
+    res=spring_res,
+    tan=spring_tan,
+    ene=spring_ene,
+)

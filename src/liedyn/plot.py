@@ -1,0 +1,167 @@
+"""Plots of a result.  matplotlib is imported when one is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from liedyn.results.solution import Solution
+
+# Okabe & Ito (2008): told apart by colour-blind readers
+COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+FEW = len(COLORS)  # up to here each curve has its own colour and a line in the legend
+MANY = 40  # no more curves than this in one picture
+POINTS = 2000  # no more points than this in a curve: twice the pixels of a wide panel
+STYLE: Any = {
+    "font.size": 9.5,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.alpha": 0.25,
+}
+
+
+def overview(sol: Solution) -> Figure:
+    """Four panels: where the bodies are, energies, how well the constraints hold, multipliers (or angular velocity)."""
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise ImportError("plots need matplotlib: pip install 'liedyn[plot]'") from error
+
+    with plt.rc_context(STYLE):
+        figure = plt.figure(figsize=(11, 7), layout="constrained")
+        (where, energy), (residual, forces) = figure.subplots(2, 2)
+        _positions(where, sol)
+        _energies(energy, sol)
+        if sol.multipliers.shape[1]:
+            _constraints(residual, sol)
+            _curves(forces, sol.t, sol.multipliers.T, [rf"$\lambda_{{{k + 1}}}$" for k in range(FEW)], "multiplier")
+            forces.set(title="Lagrange multipliers", xlabel="time [s]", ylabel=r"$\lambda$ [N, N m]")
+        else:
+            _energy_error(residual, sol)
+            _angular_velocity(forces, sol)
+        title = f"{sol.name}: {sol.method}"
+        figure.suptitle(title if sol.status == "finished" else f"{title} ({sol.status} at t = {sol.t[-1]:.6g} s)")
+    return figure
+
+
+def _positions(ax: Axes, sol: Solution) -> None:
+    """One body: its coordinates over time; several: their paths in the plane in which they move most."""
+    names = list(sol.bodies)
+    if len(names) == 1:
+        _curves(ax, sol.t, sol.position(names[0]).T, ["x", "y", "z"], "")
+        ax.set(title=f"Position of {names[0]}", xlabel="time [s]", ylabel="position [m]")
+        return
+    shown = _some(len(names))
+    every = max(1, len(sol.t) // POINTS)
+    paths = np.stack([sol.position(names[k])[::every] for k in shown])  # (bodies, n, 3)
+    spread = np.ptp(paths.reshape(-1, 3), axis=0)
+    i, j = sorted(np.argsort(spread)[1:])
+    _curves(ax, paths[:, :, i], paths[:, :, j], [names[k] for k in shown[:FEW]], "body", shown)
+    ax.scatter(paths[:, -1, i], paths[:, -1, j], s=14, c="#333333", zorder=3)
+    ax.set_aspect("equal", adjustable="datalim")
+    title = "Paths of the bodies, dots where they end"
+    if len(shown) < len(names):
+        title = f"Paths of {len(shown)} of {len(names)} bodies, dots where they end"
+    ax.set(title=title, xlabel=f"{'xyz'[i]} [m]", ylabel=f"{'xyz'[j]} [m]")
+
+
+def _energies(ax: Axes, sol: Solution) -> None:
+    total = sol.energy.total
+    values = np.stack([sol.energy.kinetic, sol.energy.potential, total])
+    _curves(ax, sol.t, values, ["kinetic", "potential", "total"], "")
+    change = float(np.nanmax(np.abs(total - total[0])))
+    ax.set(title=f"Energy, total changes by {change:.2g} J at most", xlabel="time [s]", ylabel="energy [J]")
+
+
+def _constraints(ax: Axes, sol: Solution) -> None:
+    residuals = np.stack([sol.constraint_residual, sol.velocity_residual])
+    _curves(ax, sol.t, residuals, [r"$\|\Phi\|$ [m]", r"$\|B v\|$ [m/s]"], "")
+    _log(ax, residuals)
+    ax.set(title="Constraint residuals", xlabel="time [s]", ylabel="norm")
+
+
+def _energy_error(ax: Axes, sol: Solution) -> None:
+    total = sol.energy.total
+    scale = float(np.nanmax(np.abs([sol.energy.kinetic, sol.energy.potential]))) or 1.0
+    error = np.abs(total - total[0]) / scale
+    _curves(ax, sol.t, error[None], [r"$|E - E_0|\, /\, E_{max}$"], "")
+    _log(ax, error)
+    ax.set(title="Change of the total energy", xlabel="time [s]", ylabel="relative change")
+
+
+def _angular_velocity(ax: Axes, sol: Solution) -> None:
+    names = list(sol.bodies)
+    if len(names) == 1:
+        labels = [rf"$\Omega_{axis}$" for axis in "xyz"]
+        _curves(ax, sol.t, sol.angular_velocity(names[0]).T, labels, "")
+    else:
+        shown = _some(len(names))
+        speed = np.stack([np.linalg.norm(sol.angular_velocity(names[k]), axis=1) for k in shown])
+        _curves(ax, sol.t, speed, [names[k] for k in shown[:FEW]], "body", shown)
+    ax.set(title="Angular velocity, body frame", xlabel="time [s]", ylabel=r"$\Omega$ [rad/s]")
+
+
+def _some(n: int) -> NDArray[np.intp]:
+    """At most MANY of n numbers, evenly spread, first and last among them."""
+    return np.unique(np.linspace(0, n - 1, min(n, MANY)).round().astype(np.intp))
+
+
+def _log(ax: Axes, values: NDArray[np.float64]) -> None:
+    """Logarithmic axis, unless everything is exactly zero; never shows less than three decades."""
+    positive = values[np.isfinite(values) & (values > 0)]
+    if positive.size == 0:
+        return
+    ax.set_yscale("log", nonpositive="mask")
+    low, high = np.log10(positive.min()), np.log10(positive.max())
+    middle, half = (low + high) / 2, max(1.5, (high - low) / 2 + 0.2)
+    ax.set_ylim(10 ** (middle - half), 10 ** (middle + half))
+
+
+def _thin(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Fewer points that look the same: of each bin its least and its largest value, so that no peak is lost."""
+    n = len(y)
+    if n <= POINTS:
+        return x, y
+    size = -(-n // (POINTS // 2))
+    low, high = np.nan_to_num(y, nan=np.inf), np.nan_to_num(y, nan=-np.inf)
+    starts = range(0, n, size)
+    keep = {0, n - 1}
+    keep |= {s + int(np.argmin(low[s : s + size])) for s in starts}
+    keep |= {s + int(np.argmax(high[s : s + size])) for s in starts}
+    index = np.array(sorted(keep))
+    return x[index], y[index]
+
+
+def _curves(
+    ax: Axes,
+    x: NDArray[np.float64],
+    curves: NDArray[np.float64],
+    labels: list[str],
+    kind: str,
+    numbers: NDArray[np.intp] | None = None,
+) -> None:
+    """Draw curves (k, n) over x (n,) or (k, n): few with a legend, many in shades along a bar of their numbers."""
+    if numbers is None:
+        numbers = _some(len(curves)) if len(curves) > FEW else np.arange(len(curves))
+        curves = curves[numbers]
+    pairs = [_thin(x, y) if x.ndim == 1 else (x[k], y) for k, y in enumerate(curves)]
+    if len(curves) <= FEW:
+        for (u, y), label, color in zip(pairs, labels, COLORS, strict=False):
+            ax.plot(u, y, label=label, color=color, linewidth=1.4)
+        ax.legend(loc="best", frameon=True, framealpha=0.85, edgecolor="none", fontsize=8.5)
+        return
+    from matplotlib.collections import LineCollection
+
+    lines: Any = LineCollection([np.column_stack(pair) for pair in pairs], cmap="viridis", linewidths=0.8, alpha=0.8)
+    lines.set_array(numbers + 1)
+    ax.add_collection(lines)
+    ax.autoscale()
+    assert ax.figure is not None
+    ax.figure.colorbar(lines, ax=ax, label=f"{kind} number", pad=0.01, aspect=30)

@@ -1,0 +1,76 @@
+"""Benchmark problems, each with its parameters, its source and a reference solution.
+
+    problem = liedyn.problems.heavy_top(constrained=True)
+    liedyn.simulate(problem)            problem.reference(0.5)["x"]
+
+`names()` lists all of them, `get(name)` makes one by name.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from functools import partial
+
+from liedyn.problems.base import Problem
+from liedyn.problems.cat import falling_cat
+from liedyn.problems.rods import chain
+from liedyn.problems.spacecraft import satellite
+from liedyn.problems.tops import (
+    follower_top,
+    free_body,
+    free_top,
+    geradin_top,
+    heavy_top,
+    lens_top,
+    spherical_top,
+)
+
+_REGISTRY: dict[str, Callable[..., Problem]] = {
+    "spherical_top": spherical_top,
+    "free_top": free_top,
+    "follower_top": follower_top,
+    "heavy_top": heavy_top,
+    "heavy_top_constrained": partial(heavy_top, constrained=True),
+    "lens_top_a": partial(lens_top, "a"),
+    "lens_top_b": partial(lens_top, "b"),
+    "geradin_top_1": partial(geradin_top, 1),
+    "geradin_top_2": partial(geradin_top, 2),
+    "geradin_top_1_pivot": partial(geradin_top, 1, constrained=False),
+    "geradin_top_2_pivot": partial(geradin_top, 2, constrained=False),
+    "free_body": free_body,
+    "satellite": satellite,
+    "falling_cat": falling_cat,
+    "chain": chain,
+}
+
+
+def names() -> list[str]:
+    """Names that `get` knows."""
+    return list(_REGISTRY)
+
+
+def get(name: str, **options) -> Problem:
+    """Make a problem by name; options go to its function, as in get("chain", n=100)."""
+    if name not in _REGISTRY:
+        near = difflib.get_close_matches(name, _REGISTRY, n=1, cutoff=0.4)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        raise ValueError(f"no problem is called {name!r}; {hint}known: {', '.join(_REGISTRY)}")
+    return _REGISTRY[name](**options)
+
+
+__all__ = [
+    "Problem",
+    "chain",
+    "falling_cat",
+    "follower_top",
+    "free_body",
+    "free_top",
+    "geradin_top",
+    "get",
+    "heavy_top",
+    "lens_top",
+    "names",
+    "satellite",
+    "spherical_top",
+]

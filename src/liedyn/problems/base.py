@@ -1,0 +1,68 @@
+"""What a benchmark problem is, and the tabulated reference solutions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A benchmark problem: how to build it, where it comes from and what the right answer is.
+
+    points: pairs (body, local point): x is the position of these points; for several bodies the arrays of a reference
+    have an axis of bodies before the last ones.  times: when errors are compared, as in the source.  note: sign and
+    order of the multipliers, and what else a comparison has to know.  tabulated: the only times at which
+    `reference` can answer; None when it answers at any t >= 0.
+    """
+
+    name: str
+    title: str
+    source: str
+    parameters: Mapping[str, Any]
+    t_end: float
+    h: float
+    points: tuple[tuple[str, tuple[float, float, float]], ...]
+    make: Callable[[str], Any] = field(repr=False)
+    solution: Callable[[Array], dict[str, Array]] | None = field(default=None, repr=False)
+    times: tuple[float, ...] = ()
+    note: str = ""
+    tabulated: tuple[float, ...] | None = None
+
+    def build(self, group: str = "R3xSO3") -> Any:
+        """Make a new Model of the problem on `group` ("R3xSO3" or "SE3"; bodies about a fixed point stay on SO(3))."""
+        return self.make(group)
+
+    def reference(self, t: ArrayLike) -> dict[str, Array] | None:
+        """Return the reference solution at t (a number or an array), None if there is none.
+
+        x, v: position and velocity of the points, inertial frame; R: rotation; Omega, Omegadot: body frame; lam: the
+        multipliers of a constrained problem.
+        """
+        if self.solution is None:
+            return None
+        t = np.asarray(t, float)
+        if self.tabulated is not None and not np.all(np.isin(t, self.tabulated)):
+            raise ValueError(f"the reference of {self.name!r} is a table: t must be in {self.tabulated}, not {t}")
+        return self.solution(t)
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """Tabulated reference solutions, numbers as decimal strings of up to 20 digits; "source" says where from."""
+    return json.loads(resources.files("liedyn.problems").joinpath("data/references.json").read_text())
+
+
+def table(name: str) -> dict[str, Array]:
+    """Columns (t, x, R, Omega, ...) of one tabulated reference, in double precision."""
+    rows = tables()[name]["rows"]
+    return {key: np.array([np.asarray(row[key], dtype=object).astype(float) for row in rows]) for key in rows[0]}

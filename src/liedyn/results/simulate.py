@@ -1,0 +1,60 @@
+"""simulate(): a model, a problem or a system in, a Solution out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from liedyn.checks import checked
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.run import Method
+from liedyn.integrate.simulate import integrate
+from liedyn.results.solution import Solution
+
+
+@checked
+def simulate(
+    model: Any,
+    t_end: float | None = None,
+    h: float | Sequence[float] | None = None,
+    method: Method | None = None,
+    *,
+    group: str | None = None,
+    record: int | Sequence[float] | None = None,
+    progress: bool | None = None,
+    newton: str = "modified",
+    tolerance: float = 1e-12,
+) -> Solution:
+    """Simulate a model, a problem of the library or a bare system.
+
+    t_end, h: end and step size (an array: one size a step); a problem has defaults for both.
+    method: default GeneralizedAlpha(rho_inf=0.9).  group: of a problem, "R3xSO3" or "SE3".
+    record: every so many steps (default 1), or a list of times, which are met exactly by shortening steps.
+    progress: bar on the terminal (default: for long runs on a terminal).
+    newton: "modified" factors once a step, "full" in every iteration.  tolerance: of the scaled residual.
+    A run that fails returns what it has: see `status` and `message` of the solution.
+    """
+    problem = ""
+    if hasattr(model, "build"):
+        problem = model.name
+        t_end = model.t_end if t_end is None and _is_number(h) else t_end
+        h = model.h if h is None else h
+        model = model.build(group or "R3xSO3")
+    elif group is not None:
+        raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
+    if not hasattr(model, "assemble"):
+        raise ValueError(f"simulate: {model!r} is neither a model, a problem nor a system")
+    if h is None:
+        raise ValueError("simulate: give the step size h (seconds)")
+    method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
+    outcome = integrate(
+        model.assemble(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton, tolerance=tolerance
+    )
+    return Solution(
+        model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
+        stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem,
+    )  # fmt: skip
+
+
+def _is_number(h: Any) -> bool:
+    return h is None or isinstance(h, int | float)

@@ -1,0 +1,276 @@
+"""Solution: what a simulation gives back, by name and in the user's frames.
+
+Energies, momenta, residuals and reactions are computed by compiled kernels from the recorded states on first access.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import suggestion, vector
+from liedyn.dae import evaluate
+from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.structure import SE3
+from liedyn.errors import ModelError
+from liedyn.groups.attitude import to_quaternion
+from liedyn.integrate.simulate import Stats
+from liedyn.jit import njit
+
+
+@njit
+def _invariants(H, I, P, signals, u, t, q, vi, out):
+    for k in range(t.shape[0]):
+        evaluate_signals(signals, t[k], u)
+        evaluate.energies(H, I, P, u, t[k], q[k], vi[k], out[k])
+
+
+@njit
+def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_lam, r, Phi, Bv):
+    for k in range(t.shape[0]):
+        evaluate_signals(signals, t[k], u)
+        evaluate.residual(H, I, P, u, t[k], q[k], vi[k], vi[k], no_lam, 0.0, r)
+        for i in range(lam_rows.shape[0]):
+            Phi[k, i] = r[lam_rows[i]]
+        r[:] = 0.0
+        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], evaluate.HID, r)
+        for i in range(lam_rows.shape[0]):
+            Bv[k, i] = r[lam_rows[i]]
+
+
+@dataclass(frozen=True)
+class Energy:
+    """Energies at the recorded times."""
+
+    kinetic: np.ndarray
+    potential: np.ndarray
+
+    @property
+    def total(self) -> np.ndarray:
+        """Kinetic plus potential energy."""
+        return self.kinetic + self.potential
+
+    @property
+    def drift(self) -> float:
+        """Largest change of the total energy, relative to the largest of |E_0| and the kinetic energy."""
+        scale = max(abs(self.total[0]), self.kinetic.max())
+        change = float(np.abs(self.total - self.total[0]).max())
+        return change / scale if scale > 0 else change
+
+
+@dataclass(frozen=True)
+class Momentum:
+    """Momenta at the recorded times; the angular one about the origin of the inertial frame."""
+
+    linear: np.ndarray
+    angular: np.ndarray
+
+
+class Solution:
+    """Recorded states of a run.
+
+    t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
+    algebra of the group); the methods give positions, velocities and the rest by body name.
+    """
+
+    def __init__(
+        self,
+        model: Any,
+        t: np.ndarray,
+        q: np.ndarray,
+        v: np.ndarray,
+        vd: np.ndarray,
+        lam: np.ndarray,
+        *,
+        status: str = "finished",
+        message: str = "",
+        stats: Stats | None = None,
+        method: str = "",
+        evaluator: Evaluator | None = None,
+        problem: str = "",
+    ) -> None:
+        self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
+        self.status, self.message, self.stats = status, message, stats or Stats()
+        self.method, self.problem = method, problem
+        if evaluator is not None:
+            self.evaluator = evaluator
+
+    def __repr__(self) -> str:
+        end = f", {self.message}" if self.message else ""
+        return f"<Solution {self.status}: {len(self.t)} records, t = {self.t[0]:g} ... {self.t[-1]:g}{end}>"
+
+    @cached_property
+    def evaluator(self) -> Evaluator:
+        """The system behind the records, assembled again when the solution came from a file."""
+        return Evaluator(self.model.assemble().builder.build(3))
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """Name of the problem or of the model."""
+        return self.problem or self.model.name
+
+    @property
+    def nodes(self) -> list[str]:
+        """Names of the nodes; node 0 is the ground."""
+        return ["ground", *self.bodies]
+
+    @property
+    def bodies(self) -> list[str]:
+        """Names of the bodies."""
+        return [b.name for b in self.model.bodies]
+
+    @property
+    def joints(self) -> list[str]:
+        """Names of the joints."""
+        return [j.name for j in self.model.joints]
+
+    def _place(self, body: Any, at: Any) -> tuple[int, np.ndarray]:
+        """Node number, and the point seen from the node in body axes."""
+        b = self.model.find(body if isinstance(body, str) else body.name)
+        point = np.zeros(3) if at is None else vector(f"body {b.name!r}", "at", at)
+        return b.number, point - b.offset
+
+    @cached_property
+    def _inertial(self) -> tuple[np.ndarray, np.ndarray]:
+        """Velocities and accelerations of the nodes in inertial axes."""
+        v, vd = self.v, self.vd
+        se3 = self.evaluator.structure.kinds == SE3
+        if se3.any():
+            v, vd = v.copy(), vd.copy()
+            R = self.q[:, se3, 3:].reshape(len(self.t), -1, 3, 3)
+            V, W = self.v[:, se3, :3], self.v[:, se3, 3:]
+            v[:, se3, :3] = np.einsum("tnij,tnj->tni", R, V)
+            vd[:, se3, :3] = np.einsum("tnij,tnj->tni", R, self.vd[:, se3, :3] + np.cross(W, V))
+        return v, vd
+
+    # -- motion -------------------------------------------------------------------------------------------------------
+
+    def rotation(self, body: Any) -> np.ndarray:
+        """Rotation matrices (n, 3, 3)."""
+        k, _ = self._place(body, None)
+        return self.q[:, k, 3:].reshape(-1, 3, 3)
+
+    def quaternion(self, body: Any) -> np.ndarray:
+        """Unit quaternions (n, 4), scalar first, continuous in time."""
+        e = to_quaternion(self.rotation(body))
+        flips = np.where(np.sum(e[1:] * e[:-1], axis=1) < 0, -1.0, 1.0)
+        e[1:] *= np.cumprod(flips)[:, None]
+        return e
+
+    def position(self, body: Any, at: Any = None) -> np.ndarray:
+        """Position (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
+        k, s = self._place(body, at)
+        return self.q[:, k, :3] + self.rotation(body) @ s
+
+    def velocity(self, body: Any, at: Any = None) -> np.ndarray:
+        """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
+        k, s = self._place(body, at)
+        return self._inertial[0][:, k, :3] + _rotate(self.rotation(body), np.cross(self.v[:, k, 3:], s))
+
+    def acceleration(self, body: Any, at: Any = None) -> np.ndarray:
+        """Acceleration (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
+        k, s = self._place(body, at)
+        W, A = self.v[:, k, 3:], self.vd[:, k, 3:]
+        return self._inertial[1][:, k, :3] + _rotate(self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s)))
+
+    def angular_velocity(self, body: Any) -> np.ndarray:
+        """Angular velocity (n, 3) in body axes."""
+        return self.v[:, self._place(body, None)[0], 3:]
+
+    def angular_acceleration(self, body: Any) -> np.ndarray:
+        """Angular acceleration (n, 3) in body axes."""
+        return self.vd[:, self._place(body, None)[0], 3:]
+
+    # -- forces -------------------------------------------------------------------------------------------------------
+
+    @property
+    def multipliers(self) -> np.ndarray:
+        """Multipliers (n, m), rows in the order in which the joints were created."""
+        return self.lam
+
+    def reaction(self, joint: str) -> tuple[np.ndarray, np.ndarray]:
+        """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes."""
+        found = {e.name: e for e in self.model.joints}
+        if joint not in found:
+            raise ModelError(f"there is no joint {joint!r}; {suggestion(joint, found)}")
+        e = found[joint]
+        rows = [k for k, label in enumerate(self.evaluator.structure.lam_label) if label == joint]
+        force, torque = self.lam[:, rows[:3]], np.zeros((len(self.t), 3))
+        if e.type == "revolute":  # rows (R_a n_i) . (R_b k): torque on b is (sum lam_i R_a n_i) x R_b k
+            a, b = (self.rotation(x) for x in e.bodies)
+            n = self.lam[:, rows[3]][:, None] * (a @ e.data["n1"]) + self.lam[:, rows[4]][:, None] * (a @ e.data["n2"])
+            torque = np.cross(n, b @ e.data["k"])
+        return force, torque
+
+    # -- invariants ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _quantities(self) -> np.ndarray:
+        s = self.evaluator.structure
+        out = np.zeros((len(self.t), 8))
+        q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
+        _invariants(s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out)
+        return out
+
+    @property
+    def energy(self) -> Energy:
+        """Kinetic, potential and total energy."""
+        return Energy(self._quantities[:, 0], self._quantities[:, 1])
+
+    @property
+    def momentum(self) -> Momentum:
+        """Linear momentum, and angular momentum about the origin."""
+        return Momentum(self._quantities[:, 2:5], self._quantities[:, 5:8])
+
+    @cached_property
+    def _constraints(self) -> tuple[np.ndarray, np.ndarray]:
+        s = self.evaluator.structure
+        m = len(s.lam_rows)
+        Phi, Bv = np.zeros((len(self.t), m)), np.zeros((len(self.t), m))
+        q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
+        _residuals(
+            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
+            s.lam_rows, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
+        )  # fmt: skip
+        return Phi, Bv
+
+    @property
+    def constraint_residual(self) -> np.ndarray:
+        """Norm of Phi (n,)."""
+        return np.linalg.norm(self._constraints[0], axis=1)
+
+    @property
+    def velocity_residual(self) -> np.ndarray:
+        """Norm of B v + dPhi/dt (n,)."""
+        return np.linalg.norm(self._constraints[1], axis=1)
+
+    # -- files and pictures: tools stand above this layer and are imported when used ------------------------------------
+
+    def save(self, path: str | Path) -> Path:
+        """Write an HDF5 file that `liedyn.load` reads."""
+        from liedyn.results.files import save
+
+        return save(self, path)
+
+    def plot(self, **options: Any) -> Any:
+        """Overview of the run as a matplotlib figure."""
+        from importlib import import_module
+
+        return import_module("liedyn.plot").overview(self, **options)
+
+    def view(self, path: str | Path | None = None, **options: Any) -> Path:
+        """Write a page with a moving 3D picture and open it in the browser; returns its path."""
+        from importlib import import_module
+
+        return import_module("liedyn.viewer").view(self, path, **options)
+
+
+def _rotate(R: np.ndarray, x: np.ndarray) -> np.ndarray:
+    return np.einsum("tij,tj->ti", R, x)

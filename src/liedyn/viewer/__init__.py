@@ -1,0 +1,101 @@
+"""The 3-D viewer: one HTML file that works offline.
+
+`scene_from_solution` turns a result into a scene (a plain dictionary, below), `export_html` writes a scene into a page,
+`view` does both and opens the page.
+
+    title, subtitle   text                        up   direction that points up (3)
+    t                 (n,) times of the frames    energy   {"kinetic": (n,), "potential": (n,), "total": (n,)} or {}
+    positions         (n, bodies, 3) origins of the body frames
+    quaternions       (n, bodies, 4) their rotations, scalar first
+    bodies            a dictionary each: name; shape "box", "cylinder" (about its z) or "sphere"; size (3), the edges of
+                      the box that holds it; offset (3), its centre in the body frame; axes (4), its rotation there
+    joints            a dictionary each: name; links, a list of {"body": number, "at": point in the body frame};
+                      ground, a fixed point (3) or None
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
+
+HERE = Path(__file__).parent
+MAX_FRAMES = 2000
+MAX_POSES = 400_000  # frames times bodies: 28 bytes each before base64, so that a page stays below 15 MB
+
+
+def export_html(scene: dict[str, Any], path: str | Path) -> Path:
+    """Write `scene` into one page that needs no network; returns the path."""
+    import numpy as np
+
+    frames = len(scene["t"])
+    for key, width in (("positions", 3), ("quaternions", 4)):
+        expected = (frames, len(scene["bodies"]), width)
+        if np.shape(scene[key]) != expected:
+            raise ValueError(f"scene[{key!r}] has shape {np.shape(scene[key])}, expected {expected}")
+    if frames == 0 or not scene["bodies"]:
+        raise ValueError("nothing to show: the scene needs at least one frame and one body")
+    packed = dict(scene)
+    for key in ("t", "positions", "quaternions"):
+        packed[key] = _pack(scene[key])
+    packed["energy"] = {name: _pack(values) for name, values in scene["energy"].items()}
+    text = json.dumps(packed, allow_nan=False).replace("<", "\\u003c")  # no text of the user can end the script element
+    bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
+    pieces = re.split("%(?:TITLE|SCENE|BUNDLE)%", (HERE / "template.html").read_text(encoding="utf-8"))
+    filled = (html.escape(scene["title"]), text, bundle, "")
+    page = "".join(piece + value for piece, value in zip(pieces, filled, strict=True))
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page, encoding="utf-8")
+    return path
+
+
+def scene_from_solution(sol: Solution, max_frames: int = MAX_FRAMES) -> dict[str, Any]:
+    """The scene of a result: at most `max_frames` frames, shapes guessed from mass and inertia."""
+    import numpy as np
+
+    if not sol.bodies:
+        raise ValueError("nothing to show: this result has no bodies")
+    n = len(sol.t)
+    limit = max(2, min(max_frames, MAX_POSES // len(sol.bodies)))
+    keep = np.unique(np.linspace(0, n - 1, min(n, limit)).round().astype(int))
+    joints, links = _joints(sol)
+    gravity = np.asarray(sol.model.gravity, dtype=float)
+    size = float(np.linalg.norm(gravity))
+    return {
+        "title": sol.name,
+        "subtitle": f"{sol.method}, {sol.stats.steps} steps",
+        "up": list(-gravity / size) if size > 0 else [0.0, 0.0, 1.0],
+        "t": sol.t[keep],
+        "positions": np.stack([sol.position(name)[keep] for name in sol.bodies], axis=1),
+        "quaternions": np.stack([sol.quaternion(name)[keep] for name in sol.bodies], axis=1),
+        "bodies": [_drawn(name, sol, links[name]) for name in sol.bodies],
+        "joints": joints,
+        "energy": {part: getattr(sol.energy, part)[keep] for part in ("kinetic", "potential", "total")},
+    }
+
+
+def view(sol: Solution, path: str | Path | None = None, browser: bool | None = None) -> Path:
+    """Write the page of a result (to a temporary file if no path is given) and open it in the browser."""
+    if path is None:
+        path = Path(tempfile.mkdtemp(prefix="liedyn-")) / "view.html"
+    written = export_html(scene_from_solution(sol), path)
+    if browser or browser is None:
+        webbrowser.open(written.resolve().as_uri())
+    return written
+
+
+def _pack(values: Any) -> dict[str, Any]:
+    """An array as the page reads it."""
+    import numpy as np
+
+    array = np.ascontiguousarray(values, dtype="<f4")
+    return {"shape": list(array.shape), "base64": base64.b64encode(array.tobytes()).decode("ascii")}

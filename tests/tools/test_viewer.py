@@ -1,0 +1,156 @@
+"""The viewer: a page that stands alone, shapes that have the inertia of the body, pictures in a real browser."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+
+import matplotlib.image
+import numpy as np
+import pytest
+from scipy.spatial.transform import Rotation
+
+from liedyn import viewer
+from liedyn.viewer import shapes
+
+CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), None)
+
+
+def make_scene(n=21, title="a top"):
+    t = np.linspace(0.0, 1.0, n)
+    turn = Rotation.from_rotvec(np.outer(t, [0.0, 0.0, 2.0]))
+    return {
+        "title": title,
+        "subtitle": "test",
+        "up": [0.0, 0.0, 1.0],
+        "t": t,
+        "positions": turn.apply([0.0, 1.0, 0.0])[:, None],
+        "quaternions": turn.as_quat(scalar_first=True)[:, None],
+        "bodies": [{"name": "top", "shape": "box", "size": [0.5, 0.4, 0.3], "offset": [0, 0, 0], "axes": [1, 0, 0, 0]}],
+        "joints": [{"name": "pivot", "links": [{"body": 0, "at": [0.0, -1.0, 0.0]}], "ground": [0.0, 0.0, 0.0]}],
+        "energy": {"kinetic": np.cos(t) ** 2, "potential": np.sin(t) ** 2, "total": np.ones(n)},
+    }
+
+
+def embedded(page):
+    return json.loads(re.search(r'<script type="application/json" id="scene">(.*?)</script>', page, re.S)[1])
+
+
+def unpack(packed):
+    return np.frombuffer(base64.b64decode(packed["base64"]), "<f4").reshape(packed["shape"])
+
+
+def test_page_holds_the_scene_and_the_program(tmp_path):
+    scene = make_scene()
+    page = viewer.export_html(scene, tmp_path / "new" / "top.html").read_text(encoding="utf-8")
+    data = embedded(page)
+    for key in ("t", "positions", "quaternions"):
+        assert np.array_equal(unpack(data[key]), scene[key].astype("f4"))
+    assert np.array_equal(unpack(data["energy"]["kinetic"]), scene["energy"]["kinetic"].astype("f4"))
+    assert data["bodies"] == scene["bodies"]
+    assert (viewer.HERE / "viewer.js").read_text(encoding="utf-8") in page
+
+
+def test_page_needs_no_network(tmp_path):
+    page = viewer.export_html(make_scene(), tmp_path / "top.html").read_text(encoding="utf-8")
+    assert not re.search(r"<(script|link|img|iframe)[^>]+(src|href)=", page)
+    assert "@import" not in page
+
+
+def test_text_of_the_user_cannot_leave_its_place(tmp_path):
+    title = "</script><script>alert(1)</script>%SCENE% & <b>"
+    page = viewer.export_html(make_scene(title=title), tmp_path / "top.html").read_text(encoding="utf-8")
+    assert embedded(page)["title"] == title
+    assert "<script>alert" not in page
+    assert page.count("<script") == 2
+
+
+def test_shapes_of_arrays_are_checked(tmp_path):
+    scene = make_scene()
+    scene["quaternions"] = scene["quaternions"][:-1]
+    with pytest.raises(ValueError, match="quaternions"):
+        viewer.export_html(scene, tmp_path / "top.html")
+
+
+def test_empty_scene_is_refused(tmp_path):
+    scene = make_scene()
+    scene.update(bodies=[], positions=np.zeros((21, 0, 3)), quaternions=np.zeros((21, 0, 4)))
+    with pytest.raises(ValueError, match="nothing to show"):
+        viewer.export_html(scene, tmp_path / "top.html")
+
+
+def solid_inertia(shape, size, mass):
+    """Principal moments of the homogeneous solid, from text books."""
+    a, b, c = size
+    if shape == "sphere":
+        return np.full(3, mass * a**2 / 10)
+    if shape == "cylinder":
+        side = mass * (3 * (a / 2) ** 2 + c**2) / 12
+        return np.array([side, side, mass * (a / 2) ** 2 / 2])
+    return mass / 12 * np.array([b**2 + c**2, a**2 + c**2, a**2 + b**2])
+
+
+@pytest.mark.parametrize(
+    ("shape", "size"),
+    [
+        ("box", (1.0, 2.0, 3.0)),
+        ("box", (0.3, 0.2, 0.25)),
+        ("sphere", (0.7, 0.7, 0.7)),
+        ("cylinder", (0.5, 0.5, 2.0)),  # rod
+        ("cylinder", (2.0, 2.0, 0.3)),  # disc
+    ],
+)
+def test_guessed_shape_has_the_inertia_of_the_body(shape, size):
+    turn = Rotation.from_rotvec([0.3, -0.5, 0.7]).as_matrix()
+    inertia = turn @ np.diag(solid_inertia(shape, size, 4.0)) @ turn.T
+    guessed, edges, quaternion = shapes.guess(4.0, inertia, limit=100.0)
+    axes = Rotation.from_quat(quaternion, scalar_first=True).as_matrix()
+    back = axes @ np.diag(solid_inertia(guessed, edges, 4.0)) @ axes.T
+    assert guessed == shape
+    assert np.allclose(back, inertia, rtol=0, atol=1e-12 * np.trace(inertia))
+
+
+def test_flat_disc_keeps_a_visible_height():
+    shape, edges, _ = shapes.guess(15.0, np.diag([0.234375, 0.46875, 0.234375]), limit=10.0)  # heavy top 7.5
+    assert shape == "cylinder"
+    assert np.allclose(edges, [0.5, 0.5, shapes.THIN * 0.5])
+
+
+def test_guessed_shape_shrinks_to_the_limit():
+    _, edges, _ = shapes.guess(1.0, np.diag([1.0, 1.5, 2.0]), limit=0.1)
+    assert max(edges) == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize("inertia", [np.zeros((3, 3)), np.eye(3)])
+def test_body_without_mass_or_inertia_is_a_ball(inertia):
+    shape, edges, _ = shapes.guess(0.0, inertia, limit=1.0)
+    assert shape == "sphere"
+    assert min(edges) > 0
+
+
+def picture(page, frame, path, profile):
+    """Screenshot of one frame by headless Chromium with software rendering."""
+    command = [
+        CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader", "--disable-background-networking", "--no-first-run", "--hide-scrollbars",
+        "--force-device-scale-factor=1", "--window-size=640,480", "--virtual-time-budget=3000",
+        f"--user-data-dir={profile}", f"--screenshot={path}", f"{page.as_uri()}#frame={frame}",
+    ]  # fmt: skip
+    subprocess.run(command, check=True, capture_output=True, timeout=180)
+    return matplotlib.image.imread(path)[..., :3]
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium; `make browser` installs it")
+def test_browser_shows_the_body_and_moves_it(tmp_path):
+    page = viewer.export_html(make_scene(), tmp_path / "top.html")
+    first, again, last = (
+        picture(page, frame, tmp_path / f"{k}.png", tmp_path / f"profile{k}") for k, frame in enumerate((0, 0, 20))
+    )
+    # The body is blue (#0072b2), nothing else in the middle of the page is: well more blue than red.
+    blue = [np.count_nonzero(p[60:400, :, 2] - p[60:400, :, 0] > 0.3) for p in (first, last)]
+    assert min(blue) > 500
+    stage = np.s_[80:400, :380]  # below the title, left of the energies
+    assert np.array_equal(first[stage], again[stage])  # frame k is frame k, no animation
+    changed = np.count_nonzero(np.abs(first[stage] - last[stage]).max(axis=-1) > 0.1)
+    assert changed > 500
