@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from liedyn.groups import attitude as attitude
     from liedyn.groups.attitude import rot
     from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-    from liedyn.results.simulate import simulate
-    from liedyn.results.stepper import Stepper
     from liedyn.multibody.model import Model
     from liedyn.problems.base import Problem
     from liedyn.results.files import load
     from liedyn.results.order import order_test
+    from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
+    from liedyn.results.stepper import Stepper
 
     __version__: str
 

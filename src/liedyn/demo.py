@@ -7,47 +7,41 @@ from pathlib import Path
 import liedyn as ld
 from liedyn.cli import summarise
 
-# the problem, its parameters, and whether its energy ought to stay constant (the motors of the satellite do work)
-RUNS: tuple[tuple[str, dict[str, int], bool], ...] = (
-    ("heavy_top_constrained", {}, True),
-    ("chain", {"n": 10}, True),
-    ("satellite", {}, False),
+# problem, its parameters, end time, and whether its energy ought to stay constant (the motors of the satellite do work)
+RUNS: tuple[tuple[str, dict[str, int], float, bool], ...] = (
+    ("heavy_top_constrained", {}, 2.0, True),
+    ("chain", {"n": 10}, 1.0, True),
+    ("satellite", {}, 10.0, False),
 )
-COLUMNS = "{:<24} {:>7} {:>7} {:>9} {:>13} {:>14} {:>18}"
+COLUMNS = "{:<22} {:>6} {:>6} {:>9} {:>12} {:>13} {:>17}"
+HEADER = COLUMNS.format("problem", "h [s]", "steps", "time [s]", "us per step", "energy drift", "constraint drift")
 
 
 def demo(out: Path) -> int:
     """Simulate, print the table, write the picture and the page of the heavy top into `out`."""
     out.mkdir(parents=True, exist_ok=True)
-    method = ld.GeneralizedAlpha(rho_inf=0.9)
-    print(f"method: {method}\n")
-    header = ("problem", "h [s]", "steps", "time [s]", "us per step", "energy drift", "constraint drift")
-    print(COLUMNS.format(*header))
-    worst = 0
-    top = None
-    for name, options, conserves in RUNS:
+    print("generalized-alpha method, rho_inf = 0.9", flush=True)
+    solutions = []
+    for name, options, t_end, conserves in RUNS:
         problem = ld.problems.get(name, **options)
-        sol = ld.simulate(problem, method=method)
-        top = top or sol
+        sol = ld.simulate(problem, t_end=t_end, method=ld.GeneralizedAlpha(rho_inf=0.9))
         row = summarise(sol)
-        worst |= sol.status != "finished"
-        print(
-            COLUMNS.format(
-                name + "".join(f" {key}={value}" for key, value in options.items()),
-                f"{problem.h:g}",
-                row["steps"],
-                f"{row['seconds']:.4f}",
-                f"{1e6 * row['seconds'] / max(1, row['steps']):.1f}",
-                f"{row['energy_change']:.1e}" if conserves else "driven",
-                f"{row['constraint_residual']:.1e} m",
-            )
-            + ("" if sol.status == "finished" else f"  {sol.status}: {sol.message}"),
-            flush=True,
+        line = COLUMNS.format(
+            " ".join([name, *(f"{key}={value}" for key, value in options.items())]),
+            f"{problem.h:g}",
+            row["steps"],
+            f"{row['seconds']:.4f}",
+            f"{1e6 * row['seconds'] / max(1, row['steps']):.1f}",
+            f"{row['energy_drift']:.1e}" if conserves else "driven",
+            f"{row['constraint_residual']:.1e} m",
         )
-    assert top is not None
+        if not solutions:
+            print(f"\n{HEADER}")
+        print(line if sol.status == "finished" else f"{line}  {sol.status}: {sol.message}", flush=True)
+        solutions.append(sol)
     picture, page = out / "heavy_top.png", out / "heavy_top.html"
-    top.plot().savefig(picture, dpi=150)
-    ld.viewer.view(top, page, browser=False)
-    print(f"\npicture:  {picture}\n3-D page: {page} (open it in a browser, no network needed)")
-    print("energy drift: largest change of the total energy, relative to the largest kinetic or potential energy")
-    return worst
+    solutions[0].plot().savefig(picture, dpi=150)
+    solutions[0].view(page, browser=False)
+    print(f"\npicture   {picture}\n3-D page  {page} (open it in a browser; needs no network)")
+    print("energy drift: largest change of the total energy, relative to the larger of |E(0)| and the kinetic energy")
+    return int(any(sol.status != "finished" for sol in solutions))

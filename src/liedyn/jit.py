@@ -51,8 +51,13 @@ OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "nump
 
 
 def njit(function: Callable[..., Any]) -> Any:
-    """Compile a kernel on first use and keep the machine code on disk."""
+    """Compile a function on first use and keep the machine code on disk."""
     return numba.njit(cache=True, **OPTIONS)(function)
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """The same for code that allocates nothing: without reference counts on its arrays."""
+    return numba.njit(cache=True, _nrt=False, no_cfunc_wrapper=True, **OPTIONS)(function)
 
 
 def announce_compilation() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -46,30 +47,50 @@ def overview(sol: Solution) -> Figure:
         else:
             _energy_error(residual, sol)
             _angular_velocity(forces, sol)
-        title = f"{sol.name}: {sol.method}"
-        figure.suptitle(title if sol.status == "finished" else f"{title} ({sol.status} at t = {sol.t[-1]:.6g} s)")
+        title, method = heading(sol)
+        if sol.status != "finished":
+            title = f"{title}: {sol.status} at t = {sol.t[-1]:.6g} s"
+        figure.suptitle(f"{title}\n{method}", fontsize=10)
     return figure
 
 
+def heading(sol: Solution) -> tuple[str, str]:
+    """Name of what was simulated, and the method without the parameters that follow from rho_inf."""
+    method = sol.method
+    if re.search(r"rho_inf=[0-9]", method):
+        method = re.sub(r", (alpha_m|alpha_f|beta|gamma)=[^,)]*", "", method)
+    return sol.problem or sol.model.name, method
+
+
 def _positions(ax: Axes, sol: Solution) -> None:
-    """One body: its coordinates over time; several: their paths in the plane in which they move most."""
+    """One body: its centre of mass over time; several: their paths in the plane in which they move most."""
     names = list(sol.bodies)
     if len(names) == 1:
-        _curves(ax, sol.t, sol.position(names[0]).T, ["x", "y", "z"], "")
-        ax.set(title=f"Position of {names[0]}", xlabel="time [s]", ylabel="position [m]")
+        center = _center(sol, names[0])
+        if np.ptp(center, axis=0).max() > 1e-9 * (1.0 + np.abs(center).max()):
+            _curves(ax, sol.t, center.T, ["x", "y", "z"], "")
+            ax.set(title=f"Centre of mass of {names[0]}", xlabel="time [s]", ylabel="position [m]")
+        else:  # it only turns
+            _curves(ax, sol.t, sol.rotation(names[0])[:, :, 2].T, ["x", "y", "z"], "")
+            ax.set(title=f"Third axis of {names[0]}, inertial frame", xlabel="time [s]", ylabel="component [-]")
         return
     shown = _some(len(names))
     every = max(1, len(sol.t) // POINTS)
-    paths = np.stack([sol.position(names[k])[::every] for k in shown])  # (bodies, n, 3)
+    paths = np.stack([_center(sol, names[k])[::every] for k in shown])  # (bodies, n, 3)
     spread = np.ptp(paths.reshape(-1, 3), axis=0)
     i, j = sorted(np.argsort(spread)[1:])
     _curves(ax, paths[:, :, i], paths[:, :, j], [names[k] for k in shown[:FEW]], "body", shown)
     ax.scatter(paths[:, -1, i], paths[:, -1, j], s=14, c="#333333", zorder=3)
     ax.set_aspect("equal", adjustable="datalim")
-    title = "Paths of the bodies, dots where they end"
+    title = "Paths of the centres of mass, dots where they end"
     if len(shown) < len(names):
         title = f"Paths of {len(shown)} of {len(names)} bodies, dots where they end"
     ax.set(title=title, xlabel=f"{'xyz'[i]} [m]", ylabel=f"{'xyz'[j]} [m]")
+
+
+def _center(sol: Solution, name: str) -> NDArray[np.float64]:
+    """Path of the centre of mass (n, 3)."""
+    return sol.position(name, at=sol.model.find(name).com)
 
 
 def _energies(ax: Axes, sol: Solution) -> None:

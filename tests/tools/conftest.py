@@ -16,8 +16,8 @@ class FakeSolution:
     def __init__(self, n_bodies=1, m=3, n=101, status="finished"):
         self.bodies = [f"body {k}" for k in range(n_bodies)]
         self.joints = []
-        self.model = None
-        self.name, self.status, self.message = "pendulums", status, ""
+        self.model = SimpleNamespace(find=lambda name: SimpleNamespace(com=np.zeros(3)))
+        self.problem, self.status, self.message = "pendulums", status, ""
         self.method = "GeneralizedAlpha(rho_inf=0.9)"
         self.t = np.linspace(0.0, 2.0, n)
         self.angle = 0.4 * np.cos(3.0 * self.t)
@@ -33,10 +33,10 @@ class FakeSolution:
         return np.stack([k + np.sin(self.angle), 0.0 * self.t, -np.cos(self.angle)], axis=1)
 
     def rotation(self, name):
-        return Rotation.from_euler("y", -self.angle).as_matrix()
+        return Rotation.from_euler("y", -self.angle[:, None]).as_matrix()
 
     def quaternion(self, name):
-        return Rotation.from_euler("y", -self.angle).as_quat(scalar_first=True)
+        return Rotation.from_euler("y", -self.angle[:, None]).as_quat(scalar_first=True)
 
     def angular_velocity(self, name):
         return np.stack([0.0 * self.t, 1.2 * np.sin(3.0 * self.t), 0.0 * self.t], axis=1)

@@ -9,8 +9,8 @@ import liedyn as ld
 
 @pytest.fixture(scope="module")
 def sol():
-    problem = ld.problems.get("satellite")
-    return ld.simulate(problem.build("SE3"), t_end=0.2, h=0.01, method=ld.GeneralizedAlpha(rho_inf=0.8))
+    method = ld.GeneralizedAlpha(rho_inf=0.8)
+    return ld.simulate(ld.problems.get("satellite"), t_end=0.2, h=0.01, group="SE3", method=method)
 
 
 @pytest.fixture(scope="module")
@@ -22,9 +22,9 @@ def path(sol, tmp_path_factory):
 
 def test_every_read_out_comes_back_to_the_bit(sol, path):
     back = ld.load(path)
-    assert (back.bodies, back.joints, back.name) == (sol.bodies, sol.joints, sol.name)
-    assert (back.status, back.message, back.stats, str(back.method)) == (
-        sol.status, sol.message, sol.stats, str(sol.method),
+    assert (back.bodies, back.joints, back.problem) == (sol.bodies, sol.joints, sol.problem)
+    assert (back.status, back.message, back.stats, back.method) == (
+        sol.status, sol.message, sol.stats, sol.method,
     )  # fmt: skip
     for array in ("t", "q", "v", "vd", "lam", "multipliers", "constraint_residual", "velocity_residual"):
         assert np.array_equal(getattr(back, array), getattr(sol, array)), array
@@ -43,6 +43,26 @@ def test_saving_again_gives_the_same(sol, path, tmp_path):
     again = tmp_path / "again.h5"
     ld.load(path).save(again)
     assert np.array_equal(ld.load(again).q, sol.q)
+
+
+def spring_force(t, x, R, v, omega):
+    return (-3.0 * x[0], -3.0 * x[1], -3.0 * x[2]), (0.0, 0.0, 0.0)
+
+
+def spring_potential(t, x, R):
+    return 1.5 * (x[0] ** 2 + x[1] ** 2 + x[2] ** 2)
+
+
+def test_result_without_constraints_and_with_a_force_of_the_users_own_comes_back(tmp_path):
+    model = ld.Model(name="Kugel Ø 3")  # no multipliers, a name that is not ASCII
+    ball = model.point_mass("Kugel", mass=1.0, position=(1.0, 0.0, 0.0))
+    model.user_force(ball, spring_force, potential=spring_potential)
+    sol = ld.simulate(model, t_end=0.1, h=0.01)
+    back = ld.load(sol.save(tmp_path / "kugel.h5"))
+    assert back.lam.shape == (11, 0)
+    assert (back.bodies, back.model.name) == (["Kugel"], "Kugel Ø 3")
+    assert sol.energy.potential[0] == pytest.approx(1.5)
+    assert np.array_equal(back.energy.potential, sol.energy.potential)  # though the file does not hold the function
 
 
 def test_arrays_carry_their_dimensions(path):

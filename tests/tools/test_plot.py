@@ -45,6 +45,14 @@ def test_without_constraints_shows_energy_error_and_angular_velocity(fake_soluti
     assert np.array_equal(omega.lines[1].get_ydata(), sol.angular_velocity("body 0")[:, 1])
 
 
+def test_body_that_only_turns_shows_an_axis(fake_solution):
+    sol = fake_solution()
+    sol.position = lambda name, at=None: np.zeros((len(sol.t), 3))
+    where = panels(overview(sol))[0]
+    assert "axis" in where.get_title()
+    assert np.array_equal(where.lines[0].get_ydata(), sol.rotation("body 0")[:, 0, 2])
+
+
 def test_several_bodies_show_their_paths_in_the_plane_of_motion(fake_solution):
     where = panels(overview(fake_solution(n_bodies=3)))[0]
     assert (where.get_xlabel(), where.get_ylabel()) == ("x [m]", "z [m]")  # y is zero throughout

@@ -16,7 +16,7 @@ from scipy.sparse import csc_matrix
 
 from liedyn.dae.symbolic import Program
 from liedyn.groups.algebra import inv, mat, mm, mv, setm, setv, sub, vec
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 
 @intrinsic
@@ -61,7 +61,7 @@ def _subtract_product(typingctx, S, c, a, b):
     return types.void(S, types.int64, types.int64, types.int64), codegen
 
 
-@njit
+@kernel
 def factor(ptr, rows, S):
     """Factor S in place into L', D^-1 and U.
 
@@ -93,7 +93,7 @@ def factor(ptr, rows, S):
     return largest
 
 
-@njit
+@kernel
 def solve(ptr, rows, S, r):
     """Replace r by S^-1 r; S as `factor` left it, r in elimination order."""
     n = ptr.shape[0] - 1

@@ -34,7 +34,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 _i8, _f8 = types.int64, types.float64
 _f = types.Array(types.float64, 1, "C")
@@ -143,7 +143,7 @@ def call_sig(tc, f, t, k, u):
     return _caller(SIG)(tc)
 
 
-@njit
+@kernel
 def evaluate_signals(addresses, t, u):
     """Evaluate every signal at time t; entries with address 0 are inputs and keep what was written there."""
     for k in range(addresses.shape[0]):

@@ -35,15 +35,15 @@ from liedyn.dae.structure import (
     SE3_ROWS,
     TCOL,
 )
-from liedyn.groups.algebra import add, addm, addv, cross, madd, mat, mm, mmt, mscale, mtm, mtv, mv, setm, setv, skew, vec
+from liedyn.groups.algebra import add, addm, addv, cross, madd, mat, mm, mmt, mscale, mtm, mtv, mv, setm, setv, skew, vec, zero
 from liedyn.groups.se3 import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
 from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 EXP, CAYLEY = 0, 1
 
 
-@njit
+@kernel
 def move(H, I, cayley, q0, x, q):
     """q = q0 exp(x), or q0 cay(x), node by node."""
     kind = H[KIND]
@@ -59,7 +59,7 @@ def move(H, I, cayley, q0, x, q):
         setm(q, i + 3, mm(R, Q))
 
 
-@njit
+@kernel
 def inverse_tangents(H, I, cayley, x, Ti):
     """T^-1(x) of each node: 9 numbers, on SE(3) three blocks C, A, B of [[A, B], [0, C]]."""
     kind, size = H[KIND], 27 if H[N_SE3] > 0 else 9
@@ -74,7 +74,7 @@ def inverse_tangents(H, I, cayley, x, Ti):
             setm(Ti, size * n, so3_Tcay_inv(w) if cayley else so3_Tinv(w))
 
 
-@njit
+@kernel
 def inertial(H, I, q, v, vd, vi, vdi):
     """Velocities and accelerations of the nodes in inertial axes; nothing to do without SE(3) nodes."""
     if H[N_SE3] == 0:
@@ -95,10 +95,10 @@ def inertial(H, I, q, v, vd, vi, vdi):
         setv(vdi, j + 3, vec(vd, j + 3))
 
 
-@njit
+@kernel
 def residual(H, I, P, u, t, q, vi, vdi, lam, cg, r):
     """r = cg (M vd + g + B^T lam) in the rows of the nodes, Phi in those of the multipliers."""
-    r[:] = 0.0
+    zero(r)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         call_res(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, cg, r)
@@ -108,10 +108,10 @@ def residual(H, I, P, u, t, q, vi, vdi, lam, cg, r):
             if I[kind + n] == SE3:
                 i = I[row + 2 * n]
                 setv(r, i, mtv(mat(q, 12 * n + 3), vec(r, i)))
-    r[r.shape[0] - 3 :] = 0.0  # the waste: what elements did to the ground
+    setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))  # the waste: what elements did to the ground
 
 
-@njit
+@kernel
 def constraint_rows(H, I, P, u, t, q, vi, role, r):
     """Add B v + dPhi/dt (role 7) or Z (role 6) to the rows of the multipliers; role is the place of the address."""
     for f in range(H[N_FAMILIES]):
@@ -123,14 +123,14 @@ def constraint_rows(H, I, P, u, t, q, vi, role, r):
 ACC, HID, HDT, ENE = 6, 7, 8, 9  # places of the addresses in the entry of a family
 
 
-@njit
+@kernel
 def energies(H, I, P, u, t, q, vi, out):
     """out = kinetic and potential energy, linear and angular momentum (about the origin)."""
-    out[:] = 0.0
+    zero(out)
     constraint_rows(H, I, P, u, t, q, vi, ENE, out)
 
 
-@njit
+@kernel
 def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
     """Add what the families with the given part write."""
     for f in range(H[N_FAMILIES]):
@@ -139,7 +139,7 @@ def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
             call_tan(H[k + 5], t, u, cM, cC, cK, cB, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, S)
 
 
-@njit
+@kernel
 def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, weight, S, work, Bn, D):
     """Iteration matrix S = (cM M + cC Ct) T^-1 + cK Kt, bordered by B and B^T (coefficient 1).
 
@@ -147,7 +147,7 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
     turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.  work: three times the
     size of S for SE(3).  Index 2 adds the rows and columns of eta, see `hidden_tangent`; cD scales D_q (B v) there.
     """
-    S[:] = 0.0
+    zero(S)
     if H[N_SE3] == 0:
         tangent_parts(H, I, P, u, t, PART_M | PART_C, cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
         products(H, I, PRODUCT_G, S, Bn, S)
@@ -163,26 +163,26 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
 
 
-@njit
+@kernel
 def products(H, I, table, X, Bn, S):
     """S(row, column) -= X(k, j) Bn(l, j)^T for each line of the table."""
     for k in range(H[table], H[table] + 3 * H[table + 1], 3):
         addm(S, I[k], mscale(-1.0, mmt(mat(X, I[k + 1]), mat(Bn, 9 * I[k + 2]))))
 
 
-@njit
+@kernel
 def multiply_T(H, I, size, Ti, S):
     """Rotational columns of M and Ct times T^-1."""
     for k in range(H[TCOL], H[TCOL] + 2 * H[TCOL + 1], 2):
         setm(S, I[k], mm(mat(S, I[k]), mat(Ti, size * I[k + 1])))
 
 
-@njit
+@kernel
 def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
     """The same with SE(3) nodes: chain rule of v_in = R V, vd_in = R (Vd + Omega x V) and of the rows R^T f."""
     size = S.shape[0]
     M, C, K = work[:size], work[size : 2 * size], work[2 * size :]
-    work[:] = 0.0
+    zero(work)
     tangent_parts(H, I, P, u, t, PART_M, 1.0, 0.0, 0.0, 0.0, q, vi, vdi, lam, M)
     tangent_parts(H, I, P, u, t, PART_C, 0.0, 1.0, 0.0, 0.0, q, vi, vdi, lam, C)
     tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
@@ -213,7 +213,7 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
             addm(S, I[k], skew(vec(r, I[H[ROW] + 2 * I[k + 1]])))
 
 
-@njit
+@kernel
 def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """Index 2: rows and columns of eta (schemes.md section 2), unknowns w = T (dx + Bn^T deta) and h eta.
 
@@ -221,7 +221,7 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     divided by gamma', becomes B T^-1 + cD D and E = -B Bn^T, with D = D_q (B v) and cD = 1/gamma'.
     """
     size = 27 if H[N_SE3] > 0 else 9
-    D[:] = 0.0
+    zero(D)
     constraint_rows(H, I, P, u, t, q, vi, HDT, D)
     products(H, I, PRODUCT_E, S, Bn, S)
     for k in range(H[BLOCKS_B + 1]):
@@ -236,10 +236,10 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
             addm(S, I[j], madd(B, X))
 
 
-@njit
+@kernel
 def constraint_gradient(H, I, P, u, t, q, vi, vdi, lam, S, Bn):
     """Blocks of B at q, one after the other, in the order of the table BLOCKS_B; S is room."""
-    S[:] = 0.0
+    zero(S)
     tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, 0.0, 1.0, q, vi, vdi, lam, S)
     for k in range(H[BLOCKS_B + 1]):
         i = H[BLOCKS_B] + 4 * k
@@ -247,16 +247,16 @@ def constraint_gradient(H, I, P, u, t, q, vi, vdi, lam, S, Bn):
         setm(Bn, 9 * k, mm(B, mat(q, 12 * n + 3)) if I[i + 2] == 0 and I[H[KIND] + n] == SE3 else B)
 
 
-@njit
+@kernel
 def transposed_product(H, I, Bn, y, p):
     """p = Bn^T eta, node by node; eta at its rows in y."""
-    p[:] = 0.0
+    zero(p)
     for k in range(H[BLOCKS_B + 1]):
         i = H[BLOCKS_B] + 4 * k
         addv(p, 6 * I[i + 1] + 3 * I[i + 2], mtv(mat(Bn, 9 * k), vec(y, I[H[ETA] + 2 * k + 1])))
 
 
-@njit
+@kernel
 def convective(H, I, Bn, v, r):
     """r += B (Omega x V): on SE(3) the second derivative of Phi has this term besides Z of the elements."""
     if H[N_SE3] > 0:

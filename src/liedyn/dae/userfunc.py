@@ -459,17 +459,14 @@ def sample(y):
 
 def kernel(t, k, u):
     y = sample(f(t))
-{stencils}
+{lines}
     for c in range({size}):
         u[k + 3 * c] = y[c]
 {writes}
 """
 # Central differences of sixth order on seven points (Fornberg 1988, table 1).
-_FIRST = "(45.0 * ({0}p1[c] - {0}m1[c]) - 9.0 * ({0}p2[c] - {0}m2[c]) + {0}p3[c] - {0}m3[c]) / (60.0 * {1!r})"
-_SECOND = (
-    "(270.0 * ({0}p1[c] + {0}m1[c]) - 27.0 * ({0}p2[c] + {0}m2[c]) + 2.0 * ({0}p3[c] + {0}m3[c]) - 490.0 * y[c])"
-    " / (180.0 * {1!r} * {1!r})"
-)
+_FIRST = "(45.0 * (p1[c] - m1[c]) - 9.0 * (p2[c] - m2[c]) + p3[c] - m3[c]) / {0!r}"
+_SECOND = "(270.0 * (p1[c] + m1[c]) - 27.0 * (p2[c] + m2[c]) + 2.0 * (p3[c] + m3[c]) - 490.0 * y[c]) / {0!r}"
 
 
 def signal_kernel(
@@ -497,34 +494,32 @@ def signal_kernel(
     if not step > 0.0:
         raise ModelError(f"signal {_label(f)}: step={step}; the step of the differences must be positive")
     step = float(step)
-    stencils, writes = [], []
-
-    def stencil(prefix: str, name: str) -> None:
-        for j in (1, 2, 3):
-            stencils.append(f"    {prefix}p{j} = sample({name}(t + {j * step!r}))")
-            stencils.append(f"    {prefix}m{j} = sample({name}(t - {j * step!r}))")
-
-    if not value_only:
-        if derivative is None or second is None:
-            stencil("", "f" if derivative is None else "df")
-        if derivative is not None:
-            stencils.append("    d = sample(df(t))")
-        if second is not None:
-            stencils.append("    dd = sample(ddf(t))")
-        first = _FIRST.format("", step)
-        writes.append(f"        u[k + 3 * c + 1] = {first if derivative is None else 'd[c]'}")
-        differenced = _SECOND.format("", step) if derivative is None else first
-        writes.append(f"        u[k + 3 * c + 2] = {differenced if second is None else 'dd[c]'}")
-    else:
+    lines, writes = [], []
+    if value_only:
         functions = {"f": f}
+    else:
+        if derivative is None or second is None:
+            differenced = "f" if derivative is None else "df"
+            for j in (1, 2, 3):
+                lines.append(f"    p{j} = sample({differenced}(t + {j * step!r}))")
+                lines.append(f"    m{j} = sample({differenced}(t - {j * step!r}))")
+        first, again = _FIRST.format(60.0 * step), _SECOND.format(180.0 * step * step)
+        if derivative is not None:
+            lines.append("    d = sample(df(t))")
+            first, again = "d[c]", first
+        if second is not None:
+            lines.append("    dd = sample(ddf(t))")
+            again = "dd[c]"
+        writes += [f"        u[k + 3 * c + 1] = {first}", f"        u[k + 3 * c + 2] = {again}"]
     sample = "(float(y),)" if size == 1 else "triple(y)"
-    text = _SIGNAL.format(sample=sample, size=size, stencils="\n".join(stencils), writes="\n".join(writes))
+    text = _SIGNAL.format(sample=sample, size=size, lines="\n".join(lines), writes="\n".join(writes))
     remedy = f"A signal is f(t) -> {'a number' if size == 1 else '3 numbers'}; t is a float."
     return build_kernel(text, contract.SIG, functions, namespace={"triple": triple}, remedy=remedy)
 
 
 # -- forces -----------------------------------------------------------------------------------------------------------
 
+_VECTOR, _MATRIX = types.UniTuple(types.float64, 3), types.UniTuple(types.float64, 9)
 # D_v g and D_q g by central differences of g = -(force, torque); directions 0 ... 6n are those of q, the rest of v.
 _FORCE = """
 @plain
@@ -600,6 +595,7 @@ def force_family(
 
     returned = "(" + ", ".join(f"force{k}, torque{k}" for k in number) + ")"
     remedy = f"A force returns {returned}, each of 3 numbers; {TUPLES}."
+    energy_remedy = f"A potential is a number; {TUPLES}."
     atoms = tuple((kind, k) for k in range(nodes) for kind in "tr")
     rows = [a for a, (kind, _) in enumerate(atoms) if kind == "t" or blocks == "all"]
     pattern = tuple((a, b) for a in rows for b in rows)
@@ -621,51 +617,58 @@ def force_family(
 
     def energies(energy: Compiled, style: str) -> dict[str, Any]:
         text = _ENE.format(loop=_loop(nodes, stride), arguments=_arguments(nodes, style, "xR"))
-        return build_kernels(text, {"ene": contract.ENE}, {"V": energy}, remedy=f"A potential is a number; {TUPLES}.")
+        return build_kernels(text, {"ene": contract.ENE}, {"V": energy}, remedy=energy_remedy)
 
-    kernels, style = _in_some_style(f, forces)
+    kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
-        kernels = kernels | _in_some_style(potential, energies)[0]
+        kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
     return contract.Family(**shape, **kernels, extra={"style": style})
 
 
-def _in_some_style(function: Any, build: Callable[[Compiled, str], dict[str, Any]]) -> tuple[dict[str, Any], str]:
-    """Build with tuples as arguments, or else with arrays; an empty file remembers the latter for the next process."""
+def _in_some_style(
+    function: Any, state: tuple[Any, ...], build: Callable[[Compiled, str], dict[str, Any]], remedy: str
+) -> tuple[dict[str, Any], str]:
+    """Build with tuples as arguments, or else with arrays; a small file tells the next process which it was."""
     one = compiled(function)
-    marker = USER_DIR / f"{one.key}.arrays"
+    note = USER_DIR / f"{one.key}.style"
+    style = note.read_text() if one.key is not None and note.exists() else ""
     first: ModelError | None = None
-    if one.key is None or not marker.exists():
+    if style != "arrays":
         try:
-            kernels = build(one, "tuples")
-            if place := _joined_tuples(one):
-                raise ModelError(f"user function {_label(function)}: `+` joins two tuples at {place}. {TUPLES}.")
-            return kernels, "tuples"
+            if style != "tuples":
+                _check_tuples(one, state, remedy)
+            kernels, style = build(one, "tuples"), "tuples"
         except ModelError as error:
             first = error
-    try:
-        # R[3] means something in a tuple of 9 but lies outside an array (3, 3): find out, it is the slow way anyway
-        kernels = build(compiled(function, boundscheck=True), "arrays")
-    except _UserCodeError as error:
-        if isinstance(first, _UserCodeError) and first.reason != error.reason:
-            both = f"{error.what}: {first.reason}; with arrays as arguments: {error.reason}. {error.remedy}"
-            raise ModelError(both) from None
-        raise error from None
-    if one.key is not None:
+    if style != "tuples":
+        try:
+            # R[3] means something in a tuple of 9 but lies outside an array (3, 3): look, it is the slow way anyway
+            kernels, style = build(compiled(function, boundscheck=True), "arrays"), "arrays"
+        except _UserCodeError as error:
+            if isinstance(first, _UserCodeError) and first.reason != error.reason:
+                both = f"{error.what}: {first.reason}; with arrays as arguments: {error.reason}. {error.remedy}"
+                raise ModelError(both) from None
+            raise error from None
+    if one.key is not None and not note.exists():
         with contextlib.suppress(OSError):
-            marker.touch()
-    return kernels, "arrays"
+            note.write_text(style)
+    return kernels, style
 
 
-def _joined_tuples(function: Compiled) -> str:
-    """Where x + v was compiled as the tuple (x0, x1, x2, v0, v1, v2), which nobody wants; empty if nowhere."""
-    for copy in function.copies:
+def _check_tuples(one: Compiled, state: tuple[Any, ...], remedy: str) -> None:
+    """Compile the function for tuples; refuse x + v, which would be (x0, x1, x2, v0, v1, v2): nobody wants that."""
+    try:
+        one.dispatcher.compile((types.float64, *state))
+    except Exception as error:
+        raise _UserCodeError(error, [one.function], USER_DIR, remedy) from None
+    for copy in one.copies:
         for result in copy.overloads.values():
-            for expression, signature in getattr(result.type_annotation, "calltypes", {}).items():
+            for expression, signature in result.type_annotation.calltypes.items():
                 binary = isinstance(expression, ir.Expr) and expression.op in ("binop", "inplace_binop")
                 adds = binary and expression.fn in (operator.add, operator.iadd)
                 if adds and all(isinstance(a, types.BaseTuple) and len(a) == 3 for a in signature.args):
-                    return f"line {expression.loc.line} of {expression.loc.filename}"
-    return ""
+                    line = f"line {expression.loc.line} of {expression.loc.filename}"
+                    raise ModelError(f"user function {_label(one.function)}: `+` joins two tuples, {line}. {remedy}")
 
 
 def _arguments(nodes: int, style: str, names: str) -> str:

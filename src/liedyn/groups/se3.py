@@ -32,10 +32,10 @@ from liedyn.groups.so3 import (
     so3_Tcay_inv,
     so3_Tinv,
 )
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 
-@njit
+@kernel
 def dual2(w, u, p, q, dp, dq):
     """Derivative of I + p W + q W^2 along dw = u, where dp and dq are the changes of p and q."""
     d = -2.0 * (q * dot(w, u) + 0.5 * dq * dot(w, w))
@@ -57,34 +57,34 @@ def dual2(w, u, p, q, dp, dq):
     )
 
 
-@njit
+@kernel
 def se3_exp(u, w):
     """Screw motion (x, R): R = exp(w), x = T(w)^T u."""
     return mtv(so3_T(w), u), so3_exp(w)
 
 
-@njit
+@kernel
 def se3_log(x, R):
     """Inverse of se3_exp with |w| <= pi."""
     w = so3_log(R)
     return mtv(so3_Tinv(w), x), w
 
 
-@njit
+@kernel
 def se3_cay(u, w):
     """Cayley map of the 4x4 matrix: R = cay(w), x = (u + R u)/2."""
     R = so3_cay(w)
     return mul(0.5, add(u, mv(R, u))), R
 
 
-@njit
+@kernel
 def se3_cay_inv(x, R):
     """Inverse of se3_cay: w = cay_inv(R), u = x - w cross x / 2."""
     w = so3_cay_inv(R)
     return axpy(-0.5, cross(w, x), x), w
 
 
-@njit
+@kernel
 def se3_T(u, w):
     """Blocks of the tangent operator of exp."""
     b, c, bs, cs = coefficients_bc1(dot(w, w))
@@ -93,7 +93,7 @@ def se3_T(u, w):
     return T, dual2(w, u, -b, c, -d * bs, d * cs), T
 
 
-@njit
+@kernel
 def se3_Tinv(u, w):
     """Blocks of the inverse tangent operator of exp."""
     e, es = coefficients_e1(dot(w, w))
@@ -101,7 +101,7 @@ def se3_Tinv(u, w):
     return T, dual2(w, u, 0.5, e, 0.0, 2.0 * dot(w, u) * es), T
 
 
-@njit
+@kernel
 def se3_Tcay(u, w):
     """Blocks of the tangent operator of the Cayley map (inverse of se3_Tcay_inv)."""
     k = 1.0 / (1.0 + 0.25 * dot(w, w))
@@ -109,27 +109,27 @@ def se3_Tcay(u, w):
     return series2(w, -0.5 * k, 0.25 * k), mscale(-0.5, mm(skew(u), C)), C
 
 
-@njit
+@kernel
 def se3_Tcay_inv(u, w):
     """Blocks of eta -> (I + xi/2) eta (I - xi/2), the inverse tangent operator of the Cayley map at xi = (u, w)."""
     A = series2(w, 0.5, 0.0)
     return A, mscale(0.5, mm(A, skew(u))), so3_Tcay_inv(w)
 
 
-@njit
+@kernel
 def se3_ad(u, w, a, b):
     """Bracket [(u, w), (a, b)]."""
     return sub(cross(w, a), cross(b, u)), cross(w, b)
 
 
-@njit
+@kernel
 def se3_Ad(x, R, u, w):
     """Adjoint action of the element (x, R) on (u, w)."""
     Rw = mv(R, w)
     return add(mv(R, u), cross(x, Rw)), Rw
 
 
-@njit
+@kernel
 def se3_Tdot(u, w, ud, wd):
     """Vector (d/dt T(u, w)) (ud, wd) along d/dt (u, w) = (ud, wd): so3_Tdot and its derivative along (u, ud)."""
     s = dot(w, w)

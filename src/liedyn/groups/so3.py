@@ -14,10 +14,10 @@ from liedyn.groups.coefficients import (
     coefficients_bc,
     coefficients_bc1,
 )
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 
-@njit
+@kernel
 def series2(w, p, q):
     """I + p W + q W^2 with W = skew(w)."""
     x, y, z = w
@@ -36,14 +36,14 @@ def series2(w, p, q):
     )
 
 
-@njit
+@kernel
 def so3_exp(w):
     """Rotation of the rotation vector w (Rodrigues)."""
     a, b = coefficients_ab(dot(w, w))
     return series2(w, a, b)
 
 
-@njit
+@kernel
 def so3_quaternion(R):
     """Quaternion (scalar first, scalar >= 0) by the largest of the four components (Shepperd 1978)."""
     t = R[0] + R[4] + R[8]
@@ -64,7 +64,7 @@ def so3_quaternion(R):
     return (f * q0, f * q1, f * q2, f * q3)
 
 
-@njit
+@kernel
 def so3_log(R):
     """Rotation vector of norm <= pi, accurate at 0 and at pi."""
     q0, q1, q2, q3 = so3_quaternion(R)
@@ -77,14 +77,14 @@ def so3_log(R):
     return (f * q1, f * q2, f * q3)
 
 
-@njit
+@kernel
 def so3_cay(w):
     """Cayley map (I - W/2)^-1 (I + W/2)."""
     k = 1.0 / (1.0 + 0.25 * dot(w, w))
     return series2(w, k, 0.5 * k)
 
 
-@njit
+@kernel
 def so3_cay_inv(R):
     """Inverse of the Cayley map; infinite for a half turn."""
     q0, q1, q2, q3 = so3_quaternion(R)
@@ -92,33 +92,33 @@ def so3_cay_inv(R):
     return (f * q1, f * q2, f * q3)
 
 
-@njit
+@kernel
 def so3_T(w):
     """Tangent operator of exp."""
     b, c = coefficients_bc(dot(w, w))
     return series2(w, -b, c)
 
 
-@njit
+@kernel
 def so3_Tinv(w):
     """Inverse of the tangent operator of exp; infinite at |w| = 2 pi."""
     return series2(w, 0.5, coefficient_e(dot(w, w)))
 
 
-@njit
+@kernel
 def so3_Tcay(w):
     """Tangent operator of the Cayley map, (I - W/2) / (1 + |w|^2/4)."""
     k = 1.0 / (1.0 + 0.25 * dot(w, w))
     return mscale(k, series2(w, -0.5, 0.0))
 
 
-@njit
+@kernel
 def so3_Tcay_inv(w):
     """Inverse of the tangent operator of the Cayley map, I + W/2 + w w^T/4."""
     return madd(series2(w, 0.5, 0.0), mscale(0.25, outer(w, w)))
 
 
-@njit
+@kernel
 def so3_Tdot(w, wd):
     """Vector (d/dt T(w)) wd along d/dt w = wd."""
     _, c, bs, cs = coefficients_bc1(dot(w, w))
@@ -127,7 +127,7 @@ def so3_Tdot(w, wd):
     return axpy(-p * bs, n, axpy(p * cs, cross(w, n), mul(c, cross(wd, n))))
 
 
-@njit
+@kernel
 def so3_orthonormalize(R):
     """One Newton-Schulz step R (3 I - R^T R) / 2 towards the nearest rotation."""
     return mm(R, madd(diag(1.5), mscale(-0.5, mtm(R, R))))

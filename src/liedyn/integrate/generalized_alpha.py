@@ -15,40 +15,51 @@ import numpy as np
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, N_NODES, SE3
-from liedyn.groups.algebra import dot, mat, mm, setm, vec
+from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
 from liedyn.groups.so3 import so3_orthonormalize
-from liedyn.integrate.newton import CAYLEY_MAP, MAX_TURN, OK, PROJECT, TURNS_TOO_FAR, WORST_NODE
+from liedyn.integrate.newton import CAYLEY_MAP, MAX_TURN, NOT_CONVERGED, OK, PROJECT, TURNS_TOO_FAR, WORST_NODE
 from liedyn.integrate.newton import minimum_norm, newton, newton_splu
 from liedyn.integrate.run import STEP, Method, Run, finish_step, next_step
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
 TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third
 
 
-@njit
-def begin_step(H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn):
-    """Predictor vd = vd_n, lam = lam_n, and from it a, v and the increment x of the chosen update."""
+@kernel
+def begin_step(
+    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
+    q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
+):  # fmt: skip
+    """Predictor: vd and lam extrapolated by their last change, and from vd the values of a, v and the increment x.
+
+    Second attempt: vd = 0 and lam = 0 as in the paper, better when the multipliers oscillate.
+    """
     am, af, beta, gamma, update = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA], co[UPDATE]
-    if h != co[LAST_H]:  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
-        if co[LAST_H] > 0.0:
-            for k in range(6, a.shape[0]):
-                a[k] = vd0[k] + (h / co[LAST_H]) * (a[k] - vd0[k])
+    if h != co[LAST_H]:
+        c = h / co[LAST_H]
+        for k in range(6, a.shape[0]):
+            a[k] = vd0[k] + c * (a[k] - vd0[k])  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
+            dvd[k] *= c
+        for k in range(dlam.shape[0]):
+            dlam[k] *= c
         co[LAST_H] = h
     for k in range(6, v0.shape[0]):
-        an = a[k]
-        vdn = vd0[k] if abs(vd0[k]) > TINY else 0.0
-        new = (vdn - am * an) / (1.0 - am)  # (1-am) a + am a_n = (1-af) vd + af vd_n with vd = vd_n
-        vd[k] = vdn
-        v[k] = v0[k] + h * ((1.0 - gamma) * an + gamma * new)
+        guess = vd0[k] + dvd[k]
+        if abs(guess) < TINY or attempt > 0:
+            guess = 0.0
+        new = ((1.0 - af) * guess + af * vd0[k] - am * a[k]) / (1.0 - am)
+        vd[k] = guess
+        v[k] = v0[k] + h * ((1.0 - gamma) * a[k] + gamma * new)
         x[k] = h * h * beta * new
-        dp[k] = h * h * (0.5 - beta) * an
+        dp[k] = h * h * (0.5 - beta) * a[k]
         if update <= 2.0:
             x[k] += dp[k]
         if update == 1.0:
             x[k] += h * v0[k]
     for k in range(lam0.shape[0]):
-        lam[k] = lam0[k] if abs(lam0[k]) > TINY else 0.0
+        guess = lam0[k] + dlam[k]
+        lam[k] = guess if abs(guess) > TINY and attempt == 0 else 0.0
     if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
         cayley = opt[CAYLEY_MAP] != 0.0
         for k in range(6, v0.shape[0]):
@@ -63,11 +74,11 @@ def begin_step(H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, q, v, vd
             for k in range(H[BLOCKS_B + 1]):
                 i = H[BLOCKS_B] + 4 * k
                 setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * I[i + 1] + 9 * I[i + 2])))
-        p[:] = 0.0
+        zero(p)
 
 
-@njit
-def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a):
+@kernel
+def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
     """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
     am, af = co[ALPHA_M], co[ALPHA_F]
     for n in range(1, H[N_NODES]):
@@ -77,20 +88,23 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a):
             return TURNS_TOO_FAR
     for k in range(6, v.shape[0]):
         a[k] = ((1.0 - af) * vd[k] + af * vd0[k] - am * a[k]) / (1.0 - am)
+        dvd[k] = vd[k] - vd0[k]
         vd0[k] = vd[k]
         v0[k] = v[k]
-    q0[12:] = q[12:]
-    lam0[:] = lam
+    for k in range(lam.shape[0]):
+        dlam[k] = lam[k] - lam0[k]
+        lam0[k] = lam[k]
+    copy(q, q0)
     if cnt[STEP] % 64 == 0:
         for n in range(1, H[N_NODES]):
             setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
     return OK
 
 
-@njit
+@kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp,
+    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
     """Make at most n steps."""
@@ -98,18 +112,26 @@ def advance(
         t, h = next_step(first, seg_t, seg_h, cnt)
         am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
         bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
-        evaluate_signals(signals, t - h, u)
-        begin_step(H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn)
-        evaluate_signals(signals, t, u)
-        status = newton(
-            H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
-            q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
-        )  # fmt: skip
+        status = OK
+        for attempt in range(2):
+            if H[ETA + 1] > 0:
+                evaluate_signals(signals, t - h, u)
+            begin_step(
+                attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
+                q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
+            )  # fmt: skip
+            evaluate_signals(signals, t, u)
+            status = newton(
+                H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
+                q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
+            )  # fmt: skip
+            if status != NOT_CONVERGED:
+                break
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
             minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
-        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a)
+        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam)
         if status != OK:
             return status
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
@@ -159,7 +181,7 @@ class GeneralizedAlpha(Method):
             ):  # fmt: skip
                 object.__setattr__(self, name, value)
         am, af, beta, gamma = self.coefficients
-        if not all(map_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
+        if not all(_is_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
             raise ValueError(
                 f"GeneralizedAlpha: coefficients alpha_m={am}, alpha_f={af}, beta={beta}, gamma={gamma} "
                 "need alpha_m < 1, alpha_f < 1, beta > 0, gamma > 0"
@@ -221,17 +243,17 @@ class GeneralizedAlpha(Method):
                 l -= h * h / 12 * cubed(run.structure.kinds, s.v)
             run.v0 += run.initial.project_velocity(s.q, l, t)
 
-    def arguments(self, run: Run) -> tuple[Any, ...]:
-        """Arguments of `advance` after n."""
-        p, s = run.plan, run.structure
-        return (
-            s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
-            *run.weights, run.weight, run.q0, run.v0, run.vd0, run.lam0, run.a, *run.work,
-        )  # fmt: skip
+    def _step_arguments(self, run: Run) -> tuple[Any, ...]:
+        """What a step carries: the accepted state, a and the last changes."""
+        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        return advance(n, *self.arguments(run))
+        p, s = run.plan, run.structure
+        return advance(
+            n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
+            *run.weights, run.weight, *self._step_arguments(run), *run.work,
+        )  # fmt: skip
 
     def fallback_step(self, run: Run) -> int:
         """One step whose linear systems are solved by SuperLU, for poses near a singular one."""
@@ -242,19 +264,19 @@ class GeneralizedAlpha(Method):
         bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
         evaluate_signals(s.signals, t - h, u)
         begin_step(
-            H, I, P, u, t - h, h, run.co, run.opt, run.weight, run.q0, run.v0, run.vd0, run.lam0, run.a,
+            0, H, I, P, u, t - h, h, run.co, run.opt, run.weight, *self._step_arguments(run),
             run.q, run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.qs, run.p, run.dp, e.S, e.Bn,
         )  # fmt: skip
         evaluate_signals(s.signals, t, u)
         status = newton_splu(run, t, gp, bp)
         if status == OK:
-            status = end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, run.q0, run.v0, run.vd0, run.lam0, run.a)
+            status = end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
         if status == OK:
             finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
         return status
 
 
-def map_finite(x: Any) -> bool:
+def _is_finite(x: Any) -> bool:
     """Whether x is a finite number."""
     return isinstance(x, int | float) and math.isfinite(x)
 

@@ -26,8 +26,8 @@ from liedyn.dae.evaluate import (
     transposed_product,
 )
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
-from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec
-from liedyn.jit import njit
+from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec, zero
+from liedyn.jit import kernel
 
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
@@ -40,7 +40,7 @@ STEPS, ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE = range(6)
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
-@njit
+@kernel
 def sizes(H, v, vd, lam, q, w_lam, length):
     """Largest acceleration (over the length L), position (over L) and rate of the state: the scales of the residual."""
     acceleration, position, rate = 0.0, 1.0, 0.0
@@ -56,7 +56,7 @@ def sizes(H, v, vd, lam, q, w_lam, length):
     return max(acceleration, rate * rate), position, rate
 
 
-@njit
+@kernel
 def measure(r, w_dyn, w_phi, s_dyn, s_phi):
     """Largest scaled residual: at most 1 when converged; nan if any entry is not finite."""
     largest, total = 0.0, 0.0
@@ -67,7 +67,7 @@ def measure(r, w_dyn, w_phi, s_dyn, s_phi):
     return largest if total < math.inf else math.nan
 
 
-@njit
+@kernel
 def worst(r, w_dyn, w_phi, s_dyn, s_phi):
     """Place of the largest scaled residual, or of the first entry that is not finite."""
     place, largest = 0, -1.0
@@ -80,7 +80,7 @@ def worst(r, w_dyn, w_phi, s_dyn, s_phi):
     return place
 
 
-@njit
+@kernel
 def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
     """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, p = Bn^T eta.
 
@@ -114,7 +114,7 @@ def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
         setv(lam, i, add(vec(lam, i), mul(c * bp, vec(r, i))))
 
 
-@njit
+@kernel
 def place_nodes(H, I, cayley, qs, x, p, y, q):
     """q = q* exp(x + p); y is room for the sum."""
     if H[ETA + 1] > 0:
@@ -125,19 +125,19 @@ def place_nodes(H, I, cayley, qs, x, p, y, q):
         move(H, I, cayley, qs, x, q)
 
 
-@njit
+@kernel
 def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
     """Residual of a step; index 2 adds the hidden constraint (its row over gamma') in the rows of eta."""
     inertial(H, I, q, v, vd, vi, vdi)
     residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
     if H[ETA + 1] > 0:
-        hidden[:] = 0.0
+        zero(hidden)
         constraint_rows(H, I, P, u, t, q, vi, HID, hidden)
         for k in range(H[LAM + 1]):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
-@njit
+@kernel
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
@@ -201,10 +201,10 @@ def newton(
     return NOT_CONVERGED
 
 
-@njit
+@kernel
 def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
     """Multipliers of minimum norm among those with the same B^T lam, for redundant rows (architecture.md section 6)."""
-    lam[:] = 0.0
+    zero(lam)
     inertial(H, I, q, v, vd, vi, vdi)
     residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):

@@ -20,7 +20,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import N_SE3, Structure
 from liedyn.integrate import newton as nt
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 # further places in the array of counters, after those of newton.py
 STEP, SEGMENT, RECORDED = 8, 9, 10
@@ -43,7 +43,7 @@ class Plan:
         return self.t[k] + (step - self.first[k]) * self.h[k]
 
 
-@njit
+@kernel
 def next_step(first, seg_t, seg_h, cnt):
     """End and size of the next step."""
     k = cnt[SEGMENT]
@@ -54,7 +54,7 @@ def next_step(first, seg_t, seg_h, cnt):
     return seg_t[k] + (cnt[STEP] + 1 - first[k]) * h, h
 
 
-@njit
+@kernel
 def finish_step(cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
     """Count the step and record its end if the plan says so."""
     cnt[STEP] += 1
@@ -64,7 +64,7 @@ def finish_step(cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_
         cnt[RECORDED] = k + 1
 
 
-@njit
+@kernel
 def store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
     """Copy a state into line k of the record."""
     for i in range(q.shape[0]):
@@ -86,11 +86,11 @@ class Run:
         e = evaluator
         self.q0, self.v0, self.vd0 = state.q.copy(), state.v.copy(), state.vd.copy()
         self.q, self.v, self.vd = state.q.copy(), state.v.copy(), state.vd.copy()
-        self.a, self.x, self.p, self.dp = (np.zeros(6 * n) for _ in range(4))
+        self.a, self.dvd, self.x, self.p, self.dp = (np.zeros(6 * n) for _ in range(5))
         self.qs = self.q0
         self.lam0 = np.zeros(structure.size)
         self.lam0[structure.lam_rows] = state.lam
-        self.lam = self.lam0.copy()
+        self.lam, self.dlam = self.lam0.copy(), np.zeros(structure.size)
         self.vi, self.vdi = (e.vi, e.vdi) if structure.H[N_SE3] > 0 else (self.v, self.vd)
         self.co = np.zeros(0)  # coefficients of the method
         self.weight = np.zeros(0)

@@ -219,7 +219,7 @@ def integrate(
             bar.show(run)
             if code != nt.OK:
                 status = "failed"
-                messages.append(_failure(prepared, code))
+                messages.append(failure_message(prepared, code))
                 break
     except KeyboardInterrupt:
         status = "interrupted"
@@ -262,7 +262,7 @@ def _rescue(prepared: Prepared, stats: Stats, messages: list[str]) -> int:
     return code
 
 
-def _failure(prepared: Prepared, code: int) -> str:
+def failure_message(prepared: Prepared, code: int) -> str:
     """Why the run ended, where, and what to try."""
     run, s = prepared.run, prepared.structure
     t = float(run.plan.time(run.step))

@@ -45,8 +45,8 @@ class Problem:
     def reference(self, t: ArrayLike) -> dict[str, Array] | None:
         """Return the reference solution at t (a number or an array), None if there is none.
 
-        x, v: position and velocity of the points, inertial frame; R: rotation; Omega, Omegadot: body frame; lam: the
-        multipliers of a constrained problem.
+        x, v, vdot: motion of the points, inertial frame; R: rotation; Omega, Omegadot: body frame; lam: the multipliers
+        of a constrained problem.
         """
         if self.solution is None:
             return None

@@ -55,18 +55,18 @@ def _solution(t: Array) -> dict[str, Array]:
     plane = rotation_about(0, -sigma / 2) @ start
     bend = np.arccos(COS_BEND)
     fall, zero = -GRAVITY * t * t / 2, np.zeros_like(t)
-    out: dict[str, list[Array]] = {"x": [], "v": [], "R": [], "Omega": [], "Omegadot": []}
+    out: dict[str, list[Array]] = {key: [] for key in ("x", "v", "vdot", "R", "Omega", "Omegadot")}
     for side in (1.0, -1.0):  # front, rear
         out["x"].append(np.stack([side * HALF_LENGTH * COS_BEND + zero, zero, fall], axis=-1))
         out["v"].append(np.stack([zero, zero, -GRAVITY * t], axis=-1))
+        out["vdot"].append(np.stack([zero, zero, -GRAVITY + zero], axis=-1))
         out["R"].append(plane @ rotation_about(2, -side * bend) @ rotation_about(0, sigma))
         c, s2 = side * SIN_BEND * np.cos(sigma) / 2, side * SIN_BEND * np.sin(sigma) / 2
         shape = np.stack([1 - COS_BEND / 2 + zero, -c, s2], axis=-1)  # Omega / sigma'
         turn = np.stack([zero, s2, c], axis=-1)  # its derivative by sigma
         out["Omega"].append(rate[..., None] * shape)
         out["Omegadot"].append(acceleration[..., None] * shape + rate[..., None] ** 2 * turn)
-    axis = {"R": -3}
-    stacked = {key: np.stack(parts, axis=axis.get(key, -2)) for key, parts in out.items()}
+    stacked = {key: np.stack(parts, axis=t.ndim) for key, parts in out.items()}
     return {**stacked, "lam": np.zeros(t.shape + (3,))}
 
 

@@ -78,6 +78,7 @@ def _solution(t: Array) -> dict[str, Array]:
         "R": columns["R"][rows],
         "v": v[..., :3],
         "Omega": v[..., 3:],
+        "vdot": vdot[..., :3],
         "Omegadot": vdot[..., 3:],
         "lam": columns["lam"][rows],
     }

@@ -69,18 +69,22 @@ def _hinged_model(p: dict[str, Any]):
     return make
 
 
-def _motion(R: Array, Omega: Array, X: Array, inertia: Array, load: Array, mass_gravity: Array | None) -> dict:
-    """Everything that follows from R and Omega: the point X, accelerations, and with mass and gravity the multipliers.
+def _motion(R: Array, Omega: Array, X: Array, inertia: Array, load: Array) -> dict[str, Array]:
+    """Everything that follows from R and Omega: accelerations, and the motion of the point X.
 
     inertia about the pivot; load: torque about it in the body frame.
     """
     Omegadot = (load - np.cross(Omega, Omega * inertia)) / inertia
     velocity = np.cross(Omega, X)
-    out = {"x": R @ X, "R": R, "Omega": Omega, "Omegadot": Omegadot, "v": _rotate(R, velocity)}
-    if mass_gravity is not None:
-        mass, gravity = mass_gravity[0], mass_gravity[1:]
-        out["lam"] = mass * (_rotate(R, np.cross(Omegadot, X) + np.cross(Omega, velocity)) - gravity)
-    return out
+    acceleration = np.cross(Omegadot, X) + np.cross(Omega, velocity)
+    return {
+        "x": R @ X,
+        "R": R,
+        "v": _rotate(R, velocity),
+        "Omega": Omega,
+        "vdot": _rotate(R, acceleration),
+        "Omegadot": Omegadot,
+    }
 
 
 def _rotate(R: Array, w: Array) -> Array:
@@ -98,7 +102,7 @@ def _axial(p: dict[str, Any], torque: float):
             R, Omega = free_symmetric_body(t, inertia[0], inertia[2], Omega0)
         else:
             R, Omega = symmetric_body_with_axial_torque(t, inertia[0], inertia[2], torque, Omega0)
-        return _motion(R, Omega, np.array(p["X"]), inertia, np.array([0.0, 0.0, torque]), None)
+        return _motion(R, Omega, np.array(p["X"]), inertia, np.array([0.0, 0.0, torque]))
 
     return solution
 
@@ -122,7 +126,10 @@ def _heavy(p: dict[str, Any], inertia: tuple[float, float, float], multipliers: 
         )
         R, Omega = R @ cyclic.T, Omega @ cyclic.T
         load = np.cross(X, p["mass"] * _rotate(np.swapaxes(R, -1, -2), gravity))
-        return _motion(R, Omega, X, J, load, np.array([p["mass"], *gravity]) if multipliers else None)
+        motion = _motion(R, Omega, X, J, load)
+        if multipliers:
+            motion["lam"] = p["mass"] * (motion["vdot"] - gravity)
+        return motion
 
     return solution
 
@@ -306,7 +313,7 @@ def free_body() -> Problem:
 
         inertia = np.array(p["inertia"])
         R, Omega = free_asymmetric_body(t, inertia, np.array(p["angular_velocity"]))
-        return _motion(R, Omega, np.array(p["X"]), inertia, np.zeros(3), None)
+        return _motion(R, Omega, np.array(p["X"]), inertia, np.zeros(3))
 
     return Problem(
         name="free_body",

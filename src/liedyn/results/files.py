@@ -1,11 +1,12 @@
 """Results on disk: HDF5 with dimension scales, so that h5py, xarray (as netCDF) and MATLAB open them.
 
-    time (n,)                  q (n, nodes, 12)    v, vd (n, nodes, 6)    lam (n, m)
-    node                       names of the nodes
-    coordinate, component      names of the 12 numbers of q and the 6 of v and vd
-    multiplier                 numbers of the multipliers
-    model                      the model as JSON text: a file holds everything that the read-outs need
-    attributes                 format, liedyn_version, name, method, status, message, stats (JSON text)
+time (n,)                  q (n, nodes, 12)    v, vd (n, nodes, 6)    lam (n, m)
+kinetic_energy, potential_energy (n,)    linear_momentum, angular_momentum (n, 3)
+node                       names of the nodes: the ground and the bodies
+coordinate, component      names of the 12 numbers of q and the 6 of v and vd
+multiplier                 numbers of the multipliers
+model                      the model as JSON text: a file holds everything that the read-outs need
+attributes                 format, liedyn_version, problem, method, status, message, stats (JSON text)
 """
 
 from __future__ import annotations
@@ -28,7 +29,12 @@ ARRAYS = {
     "v": ("time", "node", "component"),
     "vd": ("time", "node", "component"),
     "lam": ("time", "multiplier"),
+    "kinetic_energy": ("time",),
+    "potential_energy": ("time",),
+    "linear_momentum": ("time", "axis"),
+    "angular_momentum": ("time", "axis"),
 }
+ATTRIBUTES = ("problem", "method", "status", "message")
 
 
 def save(sol: Solution, path: str | Path) -> Path:
@@ -37,35 +43,36 @@ def save(sol: Solution, path: str | Path) -> Path:
     import numpy as np
 
     path = Path(path)
-    model = json.dumps(sol.model.to_dict())
     scales: dict[str, Any] = {
         "time": sol.t,
-        "node": list(sol.nodes),
+        "node": ["ground", *sol.bodies],
         "coordinate": list(COORDINATES),
         "component": list(COMPONENTS),
+        "axis": list("xyz"),
         "multiplier": np.arange(sol.lam.shape[1]),
     }
+    values = {
+        **{name: getattr(sol, name) for name in ("q", "v", "vd", "lam")},
+        "kinetic_energy": sol.energy.kinetic,
+        "potential_energy": sol.energy.potential,
+        "linear_momentum": sol.momentum.linear,
+        "angular_momentum": sol.momentum.angular,
+    }
+    attributes = {key: getattr(sol, key) for key in ATTRIBUTES}
+    stats, model = json.dumps(asdict(sol.stats)), json.dumps(sol.model.to_dict())
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with h5py.File(part, "w") as file:
-            for name, values in scales.items():
-                file[name] = values
+            for name, scale in scales.items():
+                file[name] = scale
                 file[name].make_scale(name)
             file["time"].attrs["units"] = "s"
             for name, dimensions in ARRAYS.items():
-                file[name] = getattr(sol, name)
+                file[name] = values[name]
                 for axis, dimension in enumerate(dimensions):
                     file[name].dims[axis].attach_scale(file[dimension])
-            file["model"] = model
-            file.attrs.update(
-                format=FORMAT,
-                liedyn_version=version("liedyn"),
-                name=sol.name,
-                method=str(sol.method),
-                status=sol.status,
-                message=sol.message,
-                stats=json.dumps(asdict(sol.stats)),
-            )
+            file["model"] = model  # no attribute: those end at 64 kB
+            file.attrs.update(format=FORMAT, liedyn_version=version("liedyn"), stats=stats, **attributes)
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
@@ -73,8 +80,16 @@ def save(sol: Solution, path: str | Path) -> Path:
 
 
 def load(path: str | Path) -> Solution:
-    """Read a result that `save` wrote; every read-out works as before."""
+    """Read a result that `save` wrote; every read-out works as before.
+
+    A force given by a function is not in the file: its energy comes back, the model to simulate again lacks it.
+    """
     import h5py
+    import numpy as np
+
+    from liedyn.integrate.simulate import Stats
+    from liedyn.multibody.model import Model
+    from liedyn.results.solution import Solution
 
     path = Path(path)
     if not path.exists():
@@ -82,11 +97,15 @@ def load(path: str | Path) -> Solution:
     try:
         with h5py.File(path, "r") as file:
             if file.attrs.get("format") != FORMAT:
-                raise ValueError(f"{path} is an HDF5 file, but no result of liedyn ({FORMAT!r})")
-            arrays = {name: file[name][...] for name in ARRAYS}
+                raise ValueError(f"{path} is no result of liedyn: its attribute 'format' is not {FORMAT!r}")
             t = file["time"][...]
-            model = json.loads(file["model"].asstr()[()])
-            attributes = dict(file.attrs)
-    except (OSError, KeyError, json.JSONDecodeError) as error:
+            arrays = {name: file[name][...] for name in ARRAYS}
+            model = Model.from_dict(json.loads(file["model"].asstr()[()]))
+            attributes: dict[str, Any] = {key: str(file.attrs[key]) for key in ATTRIBUTES}
+            stats = Stats(**json.loads(file.attrs["stats"]))
+    except (OSError, KeyError, TypeError, json.JSONDecodeError) as error:
         raise ValueError(f"{path} is no result of liedyn, or is damaged: {error}") from error
-    return rebuild(t, arrays, model, attributes)
+    states = [arrays.pop(name) for name in ("q", "v", "vd", "lam")]
+    sol = Solution(model, t, *states, stats=stats, **attributes)
+    sol._quantities = np.column_stack(list(arrays.values()))  # as stored: a user's potential is not in the file
+    return sol

@@ -109,7 +109,7 @@ def order_test(
     return OrderTable(
         problem=str(getattr(problem, "name", type(problem).__name__)),
         method=str(method),
-        group=group,
+        group=str(getattr(problem, "group", group)),
         over=over,
         reference=label,
         h=sizes,
@@ -120,22 +120,28 @@ def order_test(
 
 
 def read(solution: Any, points: Sequence[tuple[str, ArrayLike]] | None = None) -> dict[str, Array]:
-    """Arrays (n, bodies, ...) of x, R, v, Omega at the given points (default: all bodies), and lam (n, m)."""
+    """Arrays (n, bodies, ...) of x, R, v, Omega at the given points, and lam (n, m).
+
+    points: pairs (body, local point); default: the centres of mass of all bodies.  A bare System gives q, v and lam.
+    """
+    if points is None and hasattr(solution.model, "bodies"):
+        points = [(body.name, body.com) for body in solution.model.bodies]
     if points is None:
-        points = [(name, (0.0, 0.0, 0.0)) for name in solution.bodies]
-    out = {
-        "x": np.stack([solution.position(name, at=at) for name, at in points], axis=1),
-        "R": np.stack([solution.rotation(name) for name, _ in points], axis=1),
-        "v": np.stack([solution.velocity(name, at=at) for name, at in points], axis=1),
-        "Omega": np.stack([solution.angular_velocity(name) for name, _ in points], axis=1),
-    }
+        out = {"q": solution.q, "v": solution.v}
+    else:
+        out = {
+            "x": np.stack([solution.position(name, at=at) for name, at in points], axis=1),
+            "R": np.stack([solution.rotation(name) for name, _ in points], axis=1),
+            "v": np.stack([solution.velocity(name, at=at) for name, at in points], axis=1),
+            "Omega": np.stack([solution.angular_velocity(name) for name, _ in points], axis=1),
+        }
     if solution.multipliers.shape[1]:
         out["lam"] = solution.multipliers
     return out
 
 
 def _run(problem: Any, method: Any, group: str, h: float, t_end: float) -> Any:
-    from liedyn.integrate.simulate import simulate
+    from liedyn.results.simulate import simulate
 
     model = problem.build(group=group) if hasattr(problem, "build") else problem
     return simulate(model, t_end=t_end, h=h, method=method, record=1)

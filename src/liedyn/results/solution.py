@@ -18,26 +18,27 @@ from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.structure import SE3
 from liedyn.errors import ModelError
+from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.simulate import Stats
-from liedyn.jit import njit
+from liedyn.jit import kernel
 
 
-@njit
+@kernel
 def _invariants(H, I, P, signals, u, t, q, vi, out):
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
         evaluate.energies(H, I, P, u, t[k], q[k], vi[k], out[k])
 
 
-@njit
+@kernel
 def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_lam, r, Phi, Bv):
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
         evaluate.residual(H, I, P, u, t[k], q[k], vi[k], vi[k], no_lam, 0.0, r)
         for i in range(lam_rows.shape[0]):
             Phi[k, i] = r[lam_rows[i]]
-        r[:] = 0.0
+        zero(r)
         evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], evaluate.HID, r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]

@@ -62,33 +62,79 @@ def scene_from_solution(sol: Solution, max_frames: int = MAX_FRAMES) -> dict[str
     """The scene of a result: at most `max_frames` frames, shapes guessed from mass and inertia."""
     import numpy as np
 
-    if not sol.bodies:
+    from liedyn.plot import heading
+
+    bodies = sol.model.bodies
+    if not bodies:
         raise ValueError("nothing to show: this result has no bodies")
     n = len(sol.t)
-    limit = max(2, min(max_frames, MAX_POSES // len(sol.bodies)))
+    limit = max(2, min(max_frames, MAX_POSES // len(bodies)))
     keep = np.unique(np.linspace(0, n - 1, min(n, limit)).round().astype(int))
-    joints, links = _joints(sol)
+    positions = np.stack([sol.position(b)[keep] for b in bodies], axis=1)
+    joints = _joints(sol.model)
+    fixed = [joint["ground"] for joint in joints if joint["ground"] is not None]
+    points = np.concatenate([positions.reshape(-1, 3), np.array(fixed).reshape(-1, 3)])
+    size = float(np.nanmax(np.ptp(points, axis=0))) or 1.0
     gravity = np.asarray(sol.model.gravity, dtype=float)
-    size = float(np.linalg.norm(gravity))
+    g = float(np.linalg.norm(gravity))
+    title, method = heading(sol)
     return {
-        "title": sol.name,
-        "subtitle": f"{sol.method}, {sol.stats.steps} steps",
-        "up": list(-gravity / size) if size > 0 else [0.0, 0.0, 1.0],
+        "title": title,
+        "subtitle": method,
+        "up": [float(c) for c in -gravity / g] if g > 0 else [0.0, 0.0, 1.0],
         "t": sol.t[keep],
-        "positions": np.stack([sol.position(name)[keep] for name in sol.bodies], axis=1),
-        "quaternions": np.stack([sol.quaternion(name)[keep] for name in sol.bodies], axis=1),
-        "bodies": [_drawn(name, sol, links[name]) for name in sol.bodies],
+        "positions": positions,
+        "quaternions": np.stack([sol.quaternion(b)[keep] for b in bodies], axis=1),
+        "bodies": [_drawn(b, [x["at"] for j in joints for x in j["links"] if x["body"] == k], size)
+                   for k, b in enumerate(bodies)],
         "joints": joints,
         "energy": {part: getattr(sol.energy, part)[keep] for part in ("kinetic", "potential", "total")},
-    }
+    }  # fmt: skip
 
 
-def view(sol: Solution, path: str | Path | None = None, browser: bool | None = None) -> Path:
+def _joints(model: Any) -> list[dict[str, Any]]:
+    """Joints with their points in the frames of the bodies; the pivot of a body about a fixed point is one of them."""
+    number = {body.name: k for k, body in enumerate(model.bodies)}
+    joints = []
+    for joint in model.joints:
+        links, ground = [], None
+        for body, point in zip(joint.bodies, (joint.data["A"], joint.data["B"]), strict=True):
+            at = [float(c) for c in point + body.offset]
+            if body.name in number:
+                links.append({"body": number[body.name], "at": at})
+            else:
+                ground = at
+        joints.append({"name": joint.name, "links": links, "ground": ground})
+    for body in model.bodies:
+        if body.kind == "fixed_point_body":
+            pivot = [{"body": number[body.name], "at": [0.0, 0.0, 0.0]}]
+            joints.append(
+                {"name": f"pivot of {body.name}", "links": pivot, "ground": [float(c) for c in body.position]}
+            )
+    return joints
+
+
+def _drawn(body: Any, joints: list[list[float]], size: float) -> dict[str, Any]:
+    """How a body is drawn; `joints` are the points in its frame, `size` the extent of the whole scene."""
+    import numpy as np
+
+    from liedyn.viewer import shapes
+
+    inertia, com = body.inertia, body.com
+    if body.kind == "fixed_point_body":  # its inertia is about the pivot: Steiner
+        inertia = inertia - body.mass * (com @ com * np.eye(3) - np.outer(com, com))
+    reach = max((float(np.linalg.norm(com - point)) for point in joints), default=0.0)
+    shape, edges, axes = shapes.guess(body.mass, inertia, limit=2.2 * reach or float("inf"), size=size)
+    offset = [float(c) for c in com]
+    return {"name": body.name, "shape": shape, "size": edges, "offset": offset, "axes": axes}
+
+
+def view(sol: Solution, path: str | Path | None = None, browser: bool = True) -> Path:
     """Write the page of a result (to a temporary file if no path is given) and open it in the browser."""
     if path is None:
         path = Path(tempfile.mkdtemp(prefix="liedyn-")) / "view.html"
     written = export_html(scene_from_solution(sol), path)
-    if browser or browser is None:
+    if browser:
         webbrowser.open(written.resolve().as_uri())
     return written
 

@@ -16,15 +16,20 @@ def quaternion(R: NDArray[np.float64]) -> list[float]:
     return [float(c) for c in Rotation.from_matrix(R).as_quat(scalar_first=True)]
 
 
-def guess(mass: float, inertia: NDArray[np.float64], limit: float) -> tuple[str, list[float], list[float]]:
+def guess(
+    mass: float, inertia: NDArray[np.float64], limit: float, size: float = 1.0
+) -> tuple[str, list[float], list[float]]:
     """Shape, edges of the box that holds it and its rotation in the body frame.
 
     inertia: 3x3 about the centre of mass.  limit: no edge is longer, the whole shape shrinks to fit; a model of unit
-    masses and unit inertias would otherwise hide in boxes larger than its links.
+    masses and unit inertias would otherwise hide in boxes larger than its links.  size: extent of the scene; a body
+    without inertia is a small ball, one without mass has the right proportions only.
     """
     J, axes = np.linalg.eigh(inertia)
-    if not mass > 0 or not J[2] > 0:
-        return "sphere", [0.3 * limit] * 3, [1.0, 0.0, 0.0, 0.0]
+    if not J[2] > 0:
+        return "sphere", [0.06 * size] * 3, [1.0, 0.0, 0.0, 0.0]
+    if not mass > 0:
+        mass, limit = 6 * float(J[2]) / size**2, min(limit, size)
     if np.linalg.det(axes) < 0:
         axes[:, 0] *= -1
     J = np.maximum(J, 0.0)

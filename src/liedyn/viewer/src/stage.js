@@ -73,7 +73,7 @@ export class Stage {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.toneMappingExposure = 1.0;
+    this.renderer.toneMappingExposure = 1.15;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFSoftShadowMap;
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
@@ -258,7 +258,7 @@ export class Stage {
   addLight() {
     const pmrem = new PMREMGenerator(this.renderer);
     this.scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
-    this.scene.environmentIntensity = 0.55;
+    this.scene.environmentIntensity = 0.9;
     this.scene.environmentRotation.setFromQuaternion(
       new Quaternion().setFromUnitVectors(this.up, new Vector3(0, 1, 0)),
     );
@@ -291,7 +291,7 @@ export class Stage {
     const from = this.minor.clone().addScaledVector(this.major, 0.4).addScaledVector(this.up, 0.42).normalize();
     const right = new Vector3().crossVectors(this.up, from).normalize();
     const above = new Vector3().crossVectors(from, right);
-    const high = 0.86 * Math.tan((0.5 * this.camera.fov * Math.PI) / 180); // the read-outs need the rest
+    const high = 0.78 * Math.tan((0.5 * this.camera.fov * Math.PI) / 180); // the read-outs need the rest
     const wide = (high * this.container.clientWidth) / Math.max(1, this.container.clientHeight);
     let distance = 1.2 * this.bodySize;
     for (const { point, margin } of this.samples) {
@@ -299,8 +299,8 @@ export class Stage {
       const across = Math.max((Math.abs(p.dot(right)) + margin) / wide, (Math.abs(p.dot(above)) + margin) / high);
       distance = Math.max(distance, across + p.dot(from));
     }
-    this.controls.target.copy(this.middle);
-    this.camera.position.copy(this.middle).addScaledVector(from, distance);
+    this.controls.target.copy(this.middle).addScaledVector(above, 0.1 * high * distance); // the cards are at the top
+    this.camera.position.copy(this.controls.target).addScaledVector(from, distance);
     this.controls.update();
     this.followed = null;
   }

@@ -1,0 +1,96 @@
+"""Stepper: one step at a time with inputs, for control loops and real time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import checked, suggestion
+from liedyn.errors import ModelError
+from liedyn.integrate import newton as nt
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.run import Method, Plan
+from liedyn.integrate.simulate import Prepared, failure_message
+from liedyn.results.solution import Solution
+
+
+class Stepper:
+    """Advances a model step by step.
+
+        stepper = ld.Stepper(model, h=1e-3)
+        while stepper.t < 2.0:
+            stepper.step(motor=-5.0 * stepper.angular_velocity("arm")[2])
+
+    Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
+    A step makes no array; read-outs are those of `Solution`, for the present state.
+    """
+
+    @checked
+    def __init__(
+        self, model: Any, h: float, method: Method | None = None, *, newton: str = "modified", tolerance: float = 1e-12
+    ) -> None:
+        if hasattr(model, "build"):
+            model = model.build()
+        if not (isinstance(h, int | float) and np.isfinite(h) and h > 0):
+            raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
+        self.model, self.h = model, float(h)
+        self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
+        endless = np.iinfo(np.int64).max
+        self._plan = Plan(np.array([0]), np.array([0.0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
+        assembly = model.assemble()
+        self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
+        self._prepared = Prepared(assembly, self.method, self._plan, 0.0, newton, tolerance)
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return self._prepared.run.step * self.h
+
+    @property
+    def inputs(self) -> Mapping[str, float]:
+        """Present values of the inputs."""
+        u = self._prepared.structure.u
+        return {name: float(u[k]) for name, k in self._inputs.items()}
+
+    def step(self, n: int = 1, **inputs: float) -> None:
+        """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
+        u = self._prepared.structure.u
+        for name, value in inputs.items():
+            if name not in self._inputs:
+                raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
+            if not np.isfinite(value):
+                raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
+            u[self._inputs[name]] = value
+        code = self.method.advance(self._prepared.run, n)
+        if code not in (nt.OK, nt.TURNS_TOO_FAR):
+            code = self.method.fallback_step(self._prepared.run)
+        if code != nt.OK:
+            raise RuntimeError(failure_message(self._prepared, code))
+
+    @property
+    def state(self) -> Solution:
+        """The present state as a solution with one record (arrays of length 1); it is a copy."""
+        run, s = self._prepared.run, self._prepared.structure
+        q, v, vd = (x.reshape(1, s.n_nodes, -1).copy() for x in (run.q0, run.v0, run.vd0))
+        return Solution(
+            self.model, np.array([self.t]), q, v, vd, run.lam0[s.lam_rows][None],
+            method=repr(self.method), evaluator=self._prepared.evaluator,
+        )  # fmt: skip
+
+    def position(self, body: Any, at: Any = None) -> np.ndarray:
+        """Present position (3,) in inertial axes."""
+        return self.state.position(body, at)[0]
+
+    def rotation(self, body: Any) -> np.ndarray:
+        """Present rotation matrix."""
+        return self.state.rotation(body)[0]
+
+    def velocity(self, body: Any, at: Any = None) -> np.ndarray:
+        """Present velocity (3,) in inertial axes."""
+        return self.state.velocity(body, at)[0]
+
+    def angular_velocity(self, body: Any) -> np.ndarray:
+        """Present angular velocity (3,) in body axes."""
+        return self.state.angular_velocity(body)[0]
