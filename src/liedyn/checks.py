@@ -99,7 +99,9 @@ def inertia(label: str, value: Any) -> np.ndarray:
     if not np.isfinite(result).all():
         raise ModelError(f"{label}: inertia = {value!r} must be finite")
     if not np.allclose(result, result.T, rtol=1e-9, atol=1e-12 * np.abs(result).max()):
-        raise ModelError(f"{label}: inertia is not symmetric: {result.tolist()}; give (J + J^T)/2 if that is what you mean")
+        raise ModelError(
+            f"{label}: inertia is not symmetric: {result.tolist()}; give (J + J^T)/2 if that is what you mean"
+        )
     smallest = float(np.linalg.eigvalsh(result).min())
     if smallest <= 0.0:
         raise ModelError(

@@ -21,7 +21,7 @@ def demo(out: Path) -> int:
     """Simulate, print the table, write the picture and the page of the heavy top into `out`."""
     out.mkdir(parents=True, exist_ok=True)
     print("generalized-alpha method, rho_inf = 0.9", flush=True)
-    solutions = []
+    solutions: list[ld.Solution] = []
     for name, options, t_end, conserves in RUNS:
         problem = ld.problems.get(name, **options)
         sol = ld.simulate(problem, t_end=t_end, method=ld.GeneralizedAlpha(rho_inf=0.9))

@@ -42,12 +42,15 @@ def cache_root() -> Path:
 CACHE_DIR = cache_root() / source_hash()
 
 import numba  # noqa: E402
+import numba.extending  # noqa: E402
 
-numba.config.CACHE_DIR = str(CACHE_DIR)
+numba.config.CACHE_DIR = str(CACHE_DIR)  # type: ignore[attr-defined]
 
 # contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
 # Never full fastmath: it lets the compiler drop the tests for NaN.
 OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "numpy", "nogil": True}
+# without reference counts and without a C wrapper that nobody calls: faster to run (a third on one body) and to compile
+_BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 
 
 def njit(function: Callable[..., Any]) -> Any:
@@ -57,7 +60,19 @@ def njit(function: Callable[..., Any]) -> Any:
 
 def kernel(function: Callable[..., Any]) -> Any:
     """The same for code that allocates nothing: without reference counts on its arrays."""
-    return numba.njit(cache=True, _nrt=False, no_cfunc_wrapper=True, **OPTIONS)(function)
+    return numba.njit(**_BARE)(function)
+
+
+def inner(function: Callable[..., Any]) -> Any:
+    """A kernel that only compiled code calls: nothing is built for calls from Python, which would crash."""
+    return numba.njit(**_BARE | {"no_cpython_wrapper": True})(function)
+
+
+@numba.extending.intrinsic
+def runtime(typingctx, x):
+    """An integer constant as a run-time value: Numba would compile a callee anew for each literal argument."""
+    sig = numba.types.int64(x)
+    return sig, lambda context, builder, signature, args: context.cast(builder, args[0], x, numba.types.int64)
 
 
 def announce_compilation() -> None:

@@ -73,9 +73,11 @@ def test_constrained_top_on_se3_is_the_unconstrained_one(update, rho):
     first, second = read(a, free.points), read(b, joint.points)
     assert np.abs(first["R"] - second["R"]).max() < 2e-14
     assert np.abs(first["x"] - second["x"]).max() < 2e-14
-    assert np.abs(first["Omega"] - second["Omega"]).max() < 1e-11  # round-off of the increment divided by h
     assert np.max(b.constraint_residual) < 1e-14
-    assert np.max(b.velocity_residual) < 1e-11
+    # round-off of the increment divided by h; without damping (rho = 1) it lives on as an alternating error of v
+    limit = 1e-11 if rho < 1 else 2e-9
+    assert np.abs(first["Omega"] - second["Omega"]).max() < limit
+    assert np.max(b.velocity_residual) < limit
 
 
 @pytest.mark.parametrize(

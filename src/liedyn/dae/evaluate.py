@@ -35,10 +35,28 @@ from liedyn.dae.structure import (
     SE3_ROWS,
     TCOL,
 )
-from liedyn.groups.algebra import add, addm, addv, cross, madd, mat, mm, mmt, mscale, mtm, mtv, mv, setm, setv, skew, vec, zero
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    madd,
+    mat,
+    mm,
+    mmt,
+    mscale,
+    mtm,
+    mtv,
+    mv,
+    setm,
+    setv,
+    skew,
+    vec,
+    zero,
+)
 from liedyn.groups.se3 import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
 from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.jit import kernel
+from liedyn.jit import inner, kernel, runtime
 
 EXP, CAYLEY = 0, 1
 
@@ -127,10 +145,10 @@ ACC, HID, HDT, ENE = 6, 7, 8, 9  # places of the addresses in the entry of a fam
 def energies(H, I, P, u, t, q, vi, out):
     """out = kinetic and potential energy, linear and angular momentum (about the origin)."""
     zero(out)
-    constraint_rows(H, I, P, u, t, q, vi, ENE, out)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(ENE), out)
 
 
-@kernel
+@inner
 def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
     """Add what the families with the given part write."""
     for f in range(H[N_FAMILIES]):
@@ -149,10 +167,10 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
     """
     zero(S)
     if H[N_SE3] == 0:
-        tangent_parts(H, I, P, u, t, PART_M | PART_C, cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
-        products(H, I, PRODUCT_G, S, Bn, S)
-        multiply_T(H, I, 9, Ti, S)
-        tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
+        tangent_parts(H, I, P, u, t, runtime(PART_M | PART_C), cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
+        products(H, I, runtime(PRODUCT_G), S, Bn, S)
+        multiply_T(H, I, runtime(9), Ti, S)
+        tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
     else:
         tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
     for k in range(H[PAD], H[PAD] + H[PAD + 1]):
@@ -163,29 +181,29 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
 
 
-@kernel
+@inner
 def products(H, I, table, X, Bn, S):
     """S(row, column) -= X(k, j) Bn(l, j)^T for each line of the table."""
     for k in range(H[table], H[table] + 3 * H[table + 1], 3):
         addm(S, I[k], mscale(-1.0, mmt(mat(X, I[k + 1]), mat(Bn, 9 * I[k + 2]))))
 
 
-@kernel
+@inner
 def multiply_T(H, I, size, Ti, S):
     """Rotational columns of M and Ct times T^-1."""
     for k in range(H[TCOL], H[TCOL] + 2 * H[TCOL + 1], 2):
         setm(S, I[k], mm(mat(S, I[k]), mat(Ti, size * I[k + 1])))
 
 
-@kernel
+@inner
 def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
     """The same with SE(3) nodes: chain rule of v_in = R V, vd_in = R (Vd + Omega x V) and of the rows R^T f."""
     size = S.shape[0]
     M, C, K = work[:size], work[size : 2 * size], work[2 * size :]
     zero(work)
-    tangent_parts(H, I, P, u, t, PART_M, 1.0, 0.0, 0.0, 0.0, q, vi, vdi, lam, M)
-    tangent_parts(H, I, P, u, t, PART_C, 0.0, 1.0, 0.0, 0.0, q, vi, vdi, lam, C)
-    tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
+    tangent_parts(H, I, P, u, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, vi, vdi, lam, M)
+    tangent_parts(H, I, P, u, t, runtime(PART_C), 0.0, 1.0, 0.0, 0.0, q, vi, vdi, lam, C)
+    tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
     for k in range(S.shape[0]):
         S[k] = cM * M[k] + cC * C[k]
     for k in range(H[SE3_KB], H[SE3_KB] + 2 * H[SE3_KB + 1], 2):  # columns of K and B
@@ -198,8 +216,8 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
         setm(S, bt, madd(mm(mat(S, bt), R), mscale(cC, mm(MR, skew(W)))))
         addm(S, br, mscale(-cC, mm(MR, skew(V))))
         addm(K, br, mscale(-cK, madd(mm(MR, turned), mm(CR, skew(V)))))
-    products(H, I, PRODUCT_G, S, Bn, S)
-    multiply_T(H, I, 27, Ti, S)
+    products(H, I, runtime(PRODUCT_G), S, Bn, S)
+    multiply_T(H, I, runtime(27), Ti, S)
     for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
         X, n = mat(S, I[k]), 27 * I[k + 2]
         addm(S, I[k + 1], mm(X, mat(Ti, n + 18)))
@@ -213,7 +231,7 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
             addm(S, I[k], skew(vec(r, I[H[ROW] + 2 * I[k + 1]])))
 
 
-@kernel
+@inner
 def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """Index 2: rows and columns of eta (schemes.md section 2), unknowns w = T (dx + Bn^T deta) and h eta.
 
@@ -222,8 +240,8 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """
     size = 27 if H[N_SE3] > 0 else 9
     zero(D)
-    constraint_rows(H, I, P, u, t, q, vi, HDT, D)
-    products(H, I, PRODUCT_E, S, Bn, S)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(HDT), D)
+    products(H, I, runtime(PRODUCT_E), S, Bn, S)
     for k in range(H[BLOCKS_B + 1]):
         i, j = H[BLOCKS_B] + 4 * k, H[ETA] + 2 * k
         B, X, n = mat(S, I[i]), mscale(cD, mat(D, I[i])), I[i + 1]
@@ -240,7 +258,7 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
 def constraint_gradient(H, I, P, u, t, q, vi, vdi, lam, S, Bn):
     """Blocks of B at q, one after the other, in the order of the table BLOCKS_B; S is room."""
     zero(S)
-    tangent_parts(H, I, P, u, t, PART_KB, 0.0, 0.0, 0.0, 1.0, q, vi, vdi, lam, S)
+    tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, vi, vdi, lam, S)
     for k in range(H[BLOCKS_B + 1]):
         i = H[BLOCKS_B] + 4 * k
         B, n = mat(S, I[i]), I[i + 1]

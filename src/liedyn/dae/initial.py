@@ -65,7 +65,9 @@ class InitialValues:
         texts = []
         for loop in found.loops[:5]:
             others = ", ".join(repr(owners[k]) for k in dict.fromkeys(loop) if k != loop[-1])
-            texts.append(f"joint {owners[loop[-1]]!r} repeats constraints" + (f" of {others}" if others else " of its own"))
+            texts.append(
+                f"joint {owners[loop[-1]]!r} repeats constraints" + (f" of {others}" if others else " of its own")
+            )
         more = f" (and {len(found.loops) - 5} more)" if len(found.loops) > 5 else ""
         warnings.warn(
             f"{found.redundant} of {len(s.lam_rows)} constraint rows are redundant: {'; '.join(dict.fromkeys(texts))}{more}. "
@@ -116,7 +118,8 @@ class InitialValues:
             worst = int(np.nanargmax(last)) if not np.isnan(last).all() else 0
             raise ModelError(
                 f"joint {s.lam_label[worst]!r} cannot be closed at t = {t:g}: a gap of {last[worst] / scale[worst]:.3g} "
-                f"remains (it was {first[worst] / scale[worst]:.3g} as given). Check the positions, rotations and joint points of its bodies."
+                f"remains (it was {first[worst] / scale[worst]:.3g} as given). "
+                "Check the positions, rotations and joint points of its bodies."
             )
         return q
 
@@ -214,6 +217,7 @@ class InitialValues:
         vd, lam = self.accelerations(q, v, t)
         if not (np.isfinite(vd).all() and np.isfinite(lam).all()):
             raise ModelError(
-                f"accelerations at t = {t:g} are not finite: a mass or inertia is zero in a free direction, or a force returns nan"
+                f"accelerations at t = {t:g} are not finite: a mass or inertia is zero in a free direction, "
+                "or a force returns nan"
             )
         return State(t, q, v, vd, lam)

@@ -22,7 +22,8 @@ KINDS = {"R3xSO3": R3XSO3, "SE3": SE3, "SO3": SO3, "R3": R3}
 # places in H
 N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS = range(7)
 # tables in I: H[T] is the offset, H[T + 1] the number of entries
-KIND, ROW, LAM, PAD, EPS, TCOL, BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG, PAD_ROW, LAM_ETA = range(8, 40, 2)
+KIND, ROW, LAM, LAM_ETA, PAD, PAD_ROW, EPS, TCOL = range(8, 24, 2)
+BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(24, 40, 2)
 FAMILY = 40  # first family; each takes 12 places: ne, io, po, parts, then the six addresses
 FAMILY_SIZE = 12
 PART_M, PART_C, PART_KB = 1, 2, 4
@@ -114,7 +115,9 @@ class Builder:
         self.keep.append(kernel)
         return len(self.signals) - size
 
-    def element(self, family: Family, nodes: tuple[int, ...], par: Any, label: str, signals: tuple[int, ...] = ()) -> None:
+    def element(
+        self, family: Family, nodes: tuple[int, ...], par: Any, label: str, signals: tuple[int, ...] = ()
+    ) -> None:
         """Add an element."""
         group = self.groups.setdefault(id(family), _Group(family))
         if len(nodes) != family.nodes or len(par) != family.par or len(signals) != family.signals:
@@ -187,7 +190,7 @@ class _Assembly:
         b, n_lam, index = self.b, self.n_lam, self.index
         patterns = self.pattern()
         node, half = self.owner()
-        se3 = np.append(self.kinds == SE3, False)  # place -1: multipliers
+        se3: np.ndarray = np.append(self.kinds == SE3, False)  # place -1: multipliers
         mass = [_unique(p) for p, g in zip(patterns, self.groups, strict=True) if set(g.family.parts) & set("MC")]
         rest = [_unique(p) for p, g in zip(patterns, self.groups, strict=True) if set(g.family.parts) & set("KB")]
         mc, kb = _unique(*mass), _unique(*rest)
@@ -201,7 +204,7 @@ class _Assembly:
             eta[:, 0] += n_lam
             pairs += [eta, hidden_E[:, :2], hidden_G[:, :2]]
         diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
-        here = se3[:-1]
+        here = np.asarray(self.kinds == SE3)
         se3_diagonal = self.node_atom[here]
         pairs += [diagonal, se3_diagonal]
         program = symbolic.analyse(self.n_atoms, np.concatenate(pairs), self._prerequisites())
@@ -209,7 +212,7 @@ class _Assembly:
         waste = 9 * program.n_blocks
 
         def blocks(pairs: np.ndarray) -> np.ndarray:
-            missing = (pairs < 0).any(axis=-1)
+            missing: np.ndarray = np.any(pairs < 0, axis=-1)
             safe = np.where(missing[..., None], 0, pairs)
             return np.where(missing, waste, 9 * program.blocks(safe[..., 0], safe[..., 1]))
 
@@ -225,7 +228,12 @@ class _Assembly:
             at = FAMILY + FAMILY_SIZE * g
             parts = (PART_M if "M" in family.parts else 0) | (PART_C if "C" in family.parts else 0)
             parts |= PART_KB if set(family.parts) & set("KB") else 0
-            H[at : at + 4] = len(nodes), pool.add(ids), par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1)), parts
+            H[at : at + 4] = (
+                len(nodes),
+                pool.add(ids),
+                par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1)),
+                parts,
+            )
             for k, (role, signature) in enumerate(contract.ROLES.items()):
                 kernel = getattr(family, role)
                 H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
@@ -243,9 +251,17 @@ class _Assembly:
             return 9 * program.pivots[rows // 3] + 4 * (rows % 3)
 
         b_blocks = blocks(of_B)
-        table_B = np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
+        table_B = (
+            np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
+        )
         H[[N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS]] = (
-            len(self.kinds), self.n_atoms, program.n_blocks, len(self.groups), int(se3.sum()), index, len(b.signals),
+            len(self.kinds),
+            self.n_atoms,
+            program.n_blocks,
+            len(self.groups),
+            int(se3.sum()),
+            index,
+            len(b.signals),
         )
         node_rows = offset[self.node_atom]
         rotation = mc[half[mc[:, 1]] == 1]
@@ -293,17 +309,16 @@ class _Assembly:
                 for j in range(k):
                     joints.append(nodes)
                     owner.append(self.first_lam[g] + k * e + j)
-        indptr, nodes = symbolic.tree_rule(len(self.kinds), joints)
-        before: list[list[int]] = [[] for _ in range(self.n_atoms)]
-        for j, atom in enumerate(owner):
-            needed = self.node_atom[nodes[indptr[j] : indptr[j + 1]]].ravel()
-            before[atom] = [int(a) for a in needed if a >= 0]
-            if self.index == 2:
-                before[atom + self.n_lam] = [*before[atom], atom]
-        lengths = [len(x) for x in before]
-        return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64), np.array(
-            [a for x in before for a in x], dtype=np.int64
-        )
+        rule = symbolic.tree_rule(len(self.kinds), joints)
+        node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
+        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, [[a] for a in owner])
+        if self.index == 2:  # eta waits for the same atoms and for its lam
+            lists = np.split(atoms, indptr[1:-1])
+            for a in owner:
+                lists[a + self.n_lam] = np.append(lists[a], a)
+            indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
+            atoms = np.concatenate(lists)
+        return indptr, atoms
 
     def _multipliers(self, offset: np.ndarray) -> tuple[np.ndarray, list[str], np.ndarray, list[int]]:
         """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""

@@ -1,0 +1,1 @@
+"""Time integrators and the loop that runs them."""

@@ -17,8 +17,18 @@ from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, N_NODES, SE3
 from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
 from liedyn.groups.so3 import so3_orthonormalize
-from liedyn.integrate.newton import CAYLEY_MAP, MAX_TURN, NOT_CONVERGED, OK, PROJECT, TURNS_TOO_FAR, WORST_NODE
-from liedyn.integrate.newton import minimum_norm, newton, newton_splu
+from liedyn.integrate.newton import (
+    CAYLEY_MAP,
+    MAX_TURN,
+    NOT_CONVERGED,
+    OK,
+    PROJECT,
+    TURNS_TOO_FAR,
+    WORST_NODE,
+    minimum_norm,
+    newton,
+    newton_splu,
+)
 from liedyn.integrate.run import STEP, Method, Run, finish_step, next_step
 from liedyn.jit import kernel
 
@@ -39,7 +49,9 @@ def begin_step(
     if h != co[LAST_H]:
         c = h / co[LAST_H]
         for k in range(6, a.shape[0]):
-            a[k] = vd0[k] + c * (a[k] - vd0[k])  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
+            a[k] = vd0[k] + c * (
+                a[k] - vd0[k]
+            )  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
             dvd[k] *= c
         for k in range(dlam.shape[0]):
             dlam[k] *= c
@@ -192,13 +204,29 @@ class GeneralizedAlpha(Method):
         ):  # fmt: skip
             if getattr(self, name) not in allowed:
                 words = ", ".join(repr(x) for x in allowed if x is not None)
-                raise ValueError(f"GeneralizedAlpha: {name} = {getattr(self, name)!r} is unknown; choose one of {words}")
+                raise ValueError(
+                    f"GeneralizedAlpha: {name} = {getattr(self, name)!r} is unknown; choose one of {words}"
+                )
         if self.init is None:
             object.__setattr__(self, "init", "perturbed" if self.index == 3 else "a0")
         if self.init == "perturbed" and self.index == 2:
-            raise ValueError("GeneralizedAlpha: index 2 keeps B v = 0 exactly and needs no perturbed v_0; use init='a0'")
+            raise ValueError(
+                "GeneralizedAlpha: index 2 keeps B v = 0 exactly and needs no perturbed v_0; use init='a0'"
+            )
         if self.stabilization == "mass" and self.index == 3:
             raise ValueError("GeneralizedAlpha: stabilization belongs to index=2")
+
+    def __repr__(self) -> str:
+        words = [f"rho_inf={self.rho_inf:g}"] if self.rho_inf is not None else []
+        if self.rho_inf is None:
+            names = ("alpha_m", "alpha_f", "beta", "gamma")
+            words += [f"{n}={c:g}" for n, c in zip(names, self.coefficients, strict=True)]
+        words += [f"update={self.update!r}"]
+        words += [f"map={self.map!r}"] if self.map != "exp" else []
+        words += [f"index={self.index}"] if self.index != 3 else []
+        words += [f"init={self.init!r}"] if self.init != ("perturbed" if self.index == 3 else "a0") else []
+        words += [f"stabilization={self.stabilization!r}"] if self.stabilization != "gradient" else []
+        return f"GeneralizedAlpha({', '.join(words)})"
 
     @classmethod
     def newmark(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:

@@ -27,15 +27,17 @@ from liedyn.dae.evaluate import (
 )
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
 from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec, zero
-from liedyn.jit import kernel
+from liedyn.jit import inner, kernel, runtime
 
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
 # places in the array of settings `opt` ...
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP = range(8)
+LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
+LOG_SIZE = 32
 # ... and in the array of counters `cnt`
-STEPS, ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE = range(6)
+ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
 
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
@@ -132,12 +134,12 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
     residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
     if H[ETA + 1] > 0:
         zero(hidden)
-        constraint_rows(H, I, P, u, t, q, vi, HID, hidden)
+        constraint_rows(H, I, P, u, t, q, vi, runtime(HID), hidden)
         for k in range(H[LAM + 1]):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
-@kernel
+@inner
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
@@ -157,6 +159,8 @@ def newton(
         if k == 0:  # forces that balance may be larger than m a: take the first residual as a scale too
             s_dyn = 1.0 / (opt[TOL] * max(cg * acceleration, measure(r, w_dyn, w_phi, 1.0, 0.0), 1e-290))
         now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
+        opt[LOG + k] = now * opt[TOL]
+        cnt[LOGGED] = k + 1
         if not now < math.inf:
             cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
             return NOT_FINITE
@@ -201,7 +205,7 @@ def newton(
     return NOT_CONVERGED
 
 
-@kernel
+@inner
 def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
     """Multipliers of minimum norm among those with the same B^T lam, for redundant rows (architecture.md section 6)."""
     zero(lam)
@@ -217,7 +221,7 @@ def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
 def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
     """The same iteration with SuperLU and full Newton, in Python: for a step that the static order cannot take."""
     H, I, P, _, _, u = run.system
-    e, cg, cD = run.evaluator, 1.0 / bp, 1.0 / gp
+    cg, cD = 1.0 / bp, 1.0 / gp
     w_dyn, w_phi, w_lam, w_eps = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D = run.work

@@ -79,7 +79,9 @@ def store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
 class Run:
     """Arrays and counters of one run; `q0, v0, vd0, lam0` is the last accepted state, `q, v, vd, lam` the one in work."""
 
-    def __init__(self, structure: Structure, evaluator: Evaluator, initial: InitialValues, state: State, plan: Plan) -> None:
+    def __init__(
+        self, structure: Structure, evaluator: Evaluator, initial: InitialValues, state: State, plan: Plan
+    ) -> None:
         self.structure, self.evaluator, self.initial, self.plan = structure, evaluator, initial, plan
         self.start_state = state
         n = structure.n_nodes
@@ -91,16 +93,22 @@ class Run:
         self.lam0 = np.zeros(structure.size)
         self.lam0[structure.lam_rows] = state.lam
         self.lam, self.dlam = self.lam0.copy(), np.zeros(structure.size)
-        self.vi, self.vdi = (e.vi, e.vdi) if structure.H[N_SE3] > 0 else (self.v, self.vd)
+        se3 = structure.H[N_SE3] > 0
+        self.vi: np.ndarray = e.vi if se3 else self.v
+        self.vdi: np.ndarray = e.vdi if se3 else self.vd
         self.co = np.zeros(0)  # coefficients of the method
         self.weight = np.zeros(0)
-        self.opt = np.zeros(16)
+        self.opt = np.zeros(nt.LOG + nt.LOG_SIZE)
         self.cnt = np.zeros(16, dtype=np.int64)
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
         self.opt[nt.LENGTH] = e.scales.length
-        self.opt[nt.MAX_ITERATIONS] = 30
+        self.opt[nt.MAX_ITERATIONS] = nt.LOG_SIZE
         m, lines = len(structure.lam_rows), len(plan.record)
-        self.rec_q, self.rec_v, self.rec_vd = np.zeros((lines, 12 * n)), np.zeros((lines, 6 * n)), np.zeros((lines, 6 * n))
+        self.rec_q, self.rec_v, self.rec_vd = (
+            np.zeros((lines, 12 * n)),
+            np.zeros((lines, 6 * n)),
+            np.zeros((lines, 6 * n)),
+        )
         self.rec_lam = np.zeros((lines, m))
         if lines and plan.record[0] == 0:
             store(0, structure.lam_rows, self.q0, self.v0, self.vd0, self.lam0, *self.records)

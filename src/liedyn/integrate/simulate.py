@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,7 @@ class Outcome:
     status: str
     message: str
     stats: Stats
-    residuals: list[tuple[float, np.ndarray]] = field(default_factory=list)
+    newton: list[tuple[float, np.ndarray]] = field(default_factory=list)
 
 
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
@@ -71,6 +72,7 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
         return Plan(np.arange(n), ends[:-1], sizes, n, _strides(record, n)), ""
     if not (isinstance(h, int | float | np.number) and np.isfinite(h) and h > 0):
         raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
+    h = float(h)
     times = None
     if record is not None and not isinstance(record, int | np.integer):
         times = np.asarray(record, dtype=float)
@@ -80,27 +82,28 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
             raise ValueError(f"record: t = {times[0]:g} lies before the start t = {t_start:g}")
         if t_end is None:
             t_end = float(times[-1])
-        if times[-1] > t_end * (1 + 1e-12) + 1e-300:
+        if times[-1] > t_end * (1 + 1e-12):
             raise ValueError(f"record: t = {times[-1]:g} lies after t_end = {t_end:g}")
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
         raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
     if times is None:
-        n, size = _fit(t_end - t_start, h)
+        n, size = _fit(float(t_end) - t_start, h)
         plan = Plan(np.array([0]), np.array([t_start]), np.array([size]), n, _strides(record, n))
-        note = "" if abs(size - h) <= 1e-9 * h else f"h was reduced from {h:g} to {size:.10g} to end at t_end = {t_end:g}"
+        note = (
+            "" if abs(size - h) <= 1e-9 * h else f"h was reduced from {h:g} to {size:.10g} to end at t_end = {t_end:g}"
+        )
         return plan, note
     # the steps of each interval between two records have one size, at most h
-    marks = np.unique(np.concatenate([[t_start], times, [t_end]]))
-    counts, sizes = zip(*(_fit(b - a, h) for a, b in zip(marks[:-1], marks[1:], strict=True)), strict=True)
-    first = np.concatenate([[0], np.cumsum(counts)])
+    marks = np.unique(np.concatenate([[t_start], times, [float(t_end)]]))
+    fits = [_fit(b - a, h) for a, b in pairwise(marks)]
+    first = np.concatenate([[0], np.cumsum([n for n, _ in fits])]).astype(np.int64)
     step_of = dict(zip(marks.tolist(), first.tolist(), strict=True))
-    reduced = sum(abs(s - h) > 1e-9 * h for s in sizes)
-    note = f"h was reduced below {h:g} in {reduced} intervals to meet the recorded times" if reduced else ""
-    starts, at, size = first[:-1], marks[:-1], np.array(sizes)
-    if not reduced:  # one grid: no rounding at the marks
-        starts, at, size = np.array([0]), np.array([t_start]), np.array([float(h)])
     record_steps = np.array([step_of[x] for x in times.tolist()], dtype=np.int64)
-    return Plan(starts.astype(np.int64), at, size, int(first[-1]), record_steps), note
+    reduced = sum(abs(size - h) > 1e-9 * h for _, size in fits)
+    if not reduced:  # one grid: no rounding at the marks
+        return Plan(np.array([0]), np.array([t_start]), np.array([h]), int(first[-1]), record_steps), ""
+    note = f"h was reduced below {h:g} in {reduced} intervals to meet the recorded times"
+    return Plan(first[:-1], marks[:-1], np.array([size for _, size in fits]), int(first[-1]), record_steps), note
 
 
 def _fit(length: float, h: float) -> tuple[int, float]:
@@ -172,8 +175,8 @@ def _load(evaluator: Evaluator, assembly: Assembly) -> None:
     """Load the kernels used for initial values, so that their time is not counted as setup."""
     q, zero = assembly.q.ravel(), evaluator.zero
     evaluator.set_reference(q, 0.0)
-    S = evaluator.tangent(q, zero, zero, evaluator.no_lam, 0.0, 1.0, 0.0, 0.0)
-    InitialValues(evaluator).accelerations(q, zero, 0.0) if S.size else None
+    evaluator.tangent(q, zero, zero, evaluator.no_lam, 0.0, 1.0, 0.0, 0.0)
+    InitialValues(evaluator).accelerations(q, zero, 0.0)
 
 
 def integrate(
@@ -187,9 +190,13 @@ def integrate(
     progress: bool | None = None,
     newton: str = "modified",
     tolerance: float = 1e-12,
+    newton_at: Sequence[float] = (),
     state: State | None = None,
 ) -> Outcome:
-    """Run a simulation; failure is a value (`status`, `message`), misuse an exception."""
+    """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
+
+    newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
+    """
     plan, note = make_plan(t_start, t_end, h, record)
     n_nodes, m = len(assembly.q), 0
     bytes_needed = 8.0 * len(plan.record) * (24 * n_nodes + m)
@@ -204,10 +211,13 @@ def integrate(
     status, messages = "finished", [note] if note else []
     bar = _Bar(plan, progress)
     chunk = 16
+    watched = _watched_steps(plan, newton_at)
+    log: list[tuple[float, np.ndarray]] = []
     try:
         while run.step < plan.n_steps:
+            stop = watched[len(log)] if len(log) < len(watched) else plan.n_steps
             clock = time.perf_counter()
-            code = method.advance(run, min(chunk, plan.n_steps - run.step))
+            code = method.advance(run, min(chunk, stop - run.step))
             used = time.perf_counter() - clock
             stats.seconds += used
             if code not in (nt.OK, nt.TURNS_TOO_FAR):
@@ -217,6 +227,8 @@ def integrate(
             elif used < CHUNK_SECONDS / 2:
                 chunk *= 2
             bar.show(run)
+            if run.step == stop and len(log) < len(watched):
+                log.append((float(plan.time(stop)), run.opt[nt.LOG : nt.LOG + run.cnt[nt.LOGGED]].copy()))
             if code != nt.OK:
                 status = "failed"
                 messages.append(failure_message(prepared, code))
@@ -241,8 +253,19 @@ def integrate(
     shape = (len(t), -1)
     return Outcome(
         assembly, prepared.structure, prepared.evaluator, t, q.reshape(*shape, 12), v.reshape(*shape, 6),
-        vd.reshape(*shape, 6), lam, status, "; ".join(messages), stats,
+        vd.reshape(*shape, 6), lam, status, "; ".join(messages), stats, log,
     )  # fmt: skip
+
+
+def _watched_steps(plan: Plan, times: Sequence[float]) -> list[int]:
+    """Numbers of the steps that end at (or first pass) these times."""
+    ends = plan.time(np.arange(1, plan.n_steps + 1)) if len(times) else np.zeros(0)
+    steps = np.searchsorted(ends, np.asarray(times, dtype=float) * (1 - 1e-12)) + 1
+    if len(times) and (steps.max() > plan.n_steps or min(times) <= plan.t[0]):
+        raise ValueError(
+            f"newton_at = {list(times)!r}: times must lie after the start and not after t_end = {ends[-1]:g}"
+        )
+    return sorted(set(steps.tolist()))
 
 
 def _rescue(prepared: Prepared, stats: Stats, messages: list[str]) -> int:
@@ -267,22 +290,32 @@ def failure_message(prepared: Prepared, code: int) -> str:
     run, s = prepared.run, prepared.structure
     t = float(run.plan.time(run.step))
     h = float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
+    where = f"stopped at t = {t:g}: "
+    rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
+    smaller = _round_down(min(h / 2, 1.0 / rates.max() if rates.max() > 0 else np.inf))
+    fastest = int(rates.argmax())
+    if rates[fastest] * h > nt.MAX_TURN:
+        return (
+            f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
+            f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
+        )
     if code == nt.TURNS_TOO_FAR:
         node = int(run.cnt[nt.WORST_NODE])
-        rate = float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
+        turn = h * float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
         return (
-            f"stopped at t = {t:g}: the next step turns {s.node_labels[node]!r} by {rate * h:.3g} rad, "
-            f"more than {nt.MAX_TURN}; try h <= {_round_down(1.0 / rate):g}"
+            f"{where}the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, "
+            f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
         )
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
-        return f"stopped at t = {t:g}: a value is not finite (nan or inf) in the {row}; check the forces that act there"
-    rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
-    limit = 0.5 / rates.max() if rates.max() > 0 else np.inf
-    return (
-        f"stopped at t = {t:g}: Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; "
-        f"try h <= {_round_down(min(h / 4, limit)):g}, or look for a singular pose there"
-    )
+        return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
+    advice = f"try h <= {smaller:g}, or look for a singular pose there"
+    if prepared.method.index == 3 and len(s.lam_rows):
+        # index 3 is only weakly stable: multipliers may grow from step to step with alternating sign
+        largest = np.abs(run.lam0).max()
+        if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam).max() > largest:
+            advice = f"the multipliers oscillate and grow: try index=2, a smaller rho_inf, or h <= {smaller:g}"
+    return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
 
 
 def _round_down(x: float) -> float:

@@ -168,7 +168,9 @@ class Model:
     # -- joints -------------------------------------------------------------------------------------------------------
 
     @checked
-    def spherical(self, a: Any, b: Any, at: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None) -> Element:
+    def spherical(
+        self, a: Any, b: Any, at: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None
+    ) -> Element:
         """Spherical joint: a point of a and a point of b coincide.
 
         at: the point in inertial axes at t = 0; or at_a and at_b: the points in the two body frames.
@@ -221,7 +223,13 @@ class Model:
 
     @checked
     def force(
-        self, body: Any, value: Any, frame: Any = "inertial", at: Any = None, reaction: Any = None, name: str | None = None
+        self,
+        body: Any,
+        value: Any,
+        frame: Any = "inertial",
+        at: Any = None,
+        reaction: Any = None,
+        name: str | None = None,
     ) -> Element:
         """Force on a body.
 
@@ -235,7 +243,9 @@ class Model:
         return self._add("force", label, (b, c, d), value=_value(f"force {label!r}", value), at=point - b.offset)
 
     @checked
-    def torque(self, body: Any, value: Any, frame: Any = "inertial", reaction: Any = None, name: str | None = None) -> Element:
+    def torque(
+        self, body: Any, value: Any, frame: Any = "inertial", reaction: Any = None, name: str | None = None
+    ) -> Element:
         """Torque on a body; arguments as for `force`."""
         b, c, d, label = self._load("torque", body, frame, reaction, name)
         if b.kind == "point_mass":
@@ -271,7 +281,9 @@ class Model:
         if natural < 0.0:
             raise ModelError(f"{who}: length = {natural:g} must not be negative")
         if now == 0.0 and natural > 0.0:
-            raise ModelError(f"{who}: its ends coincide at t = 0, so its force has no direction; move one, or give length=0")
+            raise ModelError(
+                f"{who}: its ends coincide at t = 0, so its force has no direction; move one, or give length=0"
+            )
         return self._add("spring", label, (a, b), stiffness=k, length=natural, damping=c, A=A, B=B)
 
     @checked
@@ -285,8 +297,8 @@ class Model:
     ) -> Element:
         """Force of your own: a plain function, compiled and cached.
 
-        function(t, x, R, v, omega) returns (force in inertial axes, torque in body axes) about the centre of mass; x, v,
-        omega are tuples of 3 numbers, R of 9 (row by row).  With several bodies it takes x, R, v, omega of each and
+        function(t, x, R, v, omega) returns (force in inertial axes, torque in body axes) about the centre of mass; x,
+        v, omega are tuples of 3 numbers, R of 9 (row by row).  With several bodies it takes x, R, v, omega of each and
         returns force and torque of each.  potential(t, x, R, ...) is its potential energy, if it has one.
         blocks="translation": the force depends on x and v only and has no torque (faster).
         """
@@ -391,8 +403,8 @@ class Model:
             if b.angular_velocity is not None:
                 v[b.number, 3:], given[b.number, 3:] = b.angular_velocity, True
             if b.velocity is not None:
-                arm = np.cross(v[b.number, 3:], b.offset)
-                v[b.number, :3] = b.rotation.T @ b.velocity + arm if se3 and b.kind == "body" else b.velocity + b.rotation @ arm
+                at_node = b.velocity + b.rotation @ np.cross(v[b.number, 3:], b.offset)
+                v[b.number, :3] = b.rotation.T @ at_node if se3 and b.kind == "body" else at_node
                 given[b.number, :3] = True
             weight = b.mass * self.gravity
             if b.kind == "body":
@@ -421,7 +433,12 @@ class Model:
                 {"name": b.name, "kind": b.kind, **{k: _plain(getattr(b, k)) for k in _BODY_DATA}} for b in self.bodies
             ],
             "elements": [
-                {"type": e.type, "name": e.name, "bodies": [b.name for b in e.bodies], "data": {k: _plain(x) for k, x in e.data.items()}}
+                {
+                    "type": e.type,
+                    "name": e.name,
+                    "bodies": [b.name for b in e.bodies],
+                    "data": {k: _plain(x) for k, x in e.data.items()},
+                }
                 for e in self._elements
             ],
         }
@@ -431,12 +448,12 @@ class Model:
         """Model from `to_dict`; forces given by functions cannot be restored and are left out."""
         model = cls(gravity=data["gravity"], group=data["group"], name=data["name"])
         for b in data["bodies"]:
-            values = {k: None if b[k] is None else np.array(b[k]) for k in _BODY_DATA if k != "mass"}
-            model._add_body(b["name"], b["kind"], mass=b["mass"], **values)
+            given = {k: None if b[k] is None else np.array(b[k]) for k in _BODY_DATA if k != "mass"}
+            model._add_body(b["name"], b["kind"], mass=b["mass"], **given)
         for e in data["elements"]:
-            if "function" in str(e["data"]) and _has_function(e["data"]):
+            if _has_function(e["data"]):
                 continue
-            values = {k: np.array(x) if isinstance(x, list) else x for k, x in e["data"].items()}
+            values: dict[str, Any] = {k: np.array(x) if isinstance(x, list) else x for k, x in e["data"].items()}
             if "value" in values:
                 values["value"] = [Input(x["input"]) if isinstance(x, dict) else x for x in e["data"]["value"]]
             model._add(e["type"], e["name"], tuple(model._bodies[n] for n in e["bodies"]), **values)

@@ -1,0 +1,1 @@
+"""Solutions, their files, and studies of order."""

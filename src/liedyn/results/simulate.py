@@ -24,6 +24,7 @@ def simulate(
     progress: bool | None = None,
     newton: str = "modified",
     tolerance: float = 1e-12,
+    newton_at: Sequence[float] = (),
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -32,6 +33,7 @@ def simulate(
     record: every so many steps (default 1), or a list of times, which are met exactly by shortening steps.
     progress: bar on the terminal (default: for long runs on a terminal).
     newton: "modified" factors once a step, "full" in every iteration.  tolerance: of the scaled residual.
+    newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
     A run that fails returns what it has: see `status` and `message` of the solution.
     """
     problem = ""
@@ -48,11 +50,12 @@ def simulate(
         raise ValueError("simulate: give the step size h (seconds)")
     method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
     outcome = integrate(
-        model.assemble(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton, tolerance=tolerance
-    )
+        model.assemble(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton,
+        tolerance=tolerance, newton_at=newton_at,
+    )  # fmt: skip
     return Solution(
         model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
-        stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem,
+        stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem, newton=outcome.newton,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ Energies, momenta, residuals and reactions are computed by compiled kernels from
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +22,7 @@ from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.simulate import Stats
-from liedyn.jit import kernel
+from liedyn.jit import kernel, runtime
 
 
 @kernel
@@ -39,7 +40,7 @@ def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_lam, r, Phi, Bv):
         for i in range(lam_rows.shape[0]):
             Phi[k, i] = r[lam_rows[i]]
         zero(r)
-        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], evaluate.HID, r)
+        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], runtime(evaluate.HID), r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]
 
@@ -76,7 +77,8 @@ class Solution:
     """Recorded states of a run.
 
     t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
-    algebra of the group); the methods give positions, velocities and the rest by body name.
+    algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
+    residual of each iteration) at the times asked for by `newton_at`.
     """
 
     def __init__(
@@ -94,10 +96,12 @@ class Solution:
         method: str = "",
         evaluator: Evaluator | None = None,
         problem: str = "",
+        newton: Sequence[tuple[float, np.ndarray]] = (),
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
         self.method, self.problem = method, problem
+        self.newton = list(newton)
         if evaluator is not None:
             self.evaluator = evaluator
 
@@ -217,7 +221,9 @@ class Solution:
         s = self.evaluator.structure
         out = np.zeros((len(self.t), 8))
         q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
-        _invariants(s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out)
+        _invariants(
+            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out
+        )
         return out
 
     @property

@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from liedyn.dae.contract import Family
-from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub, vec
-from liedyn.jit import kernel
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    dot,
+    mat,
+    mm,
+    mscale,
+    msub,
+    mtm,
+    mtv,
+    mul,
+    mv,
+    skew,
+    sub,
+    vec,
+)
+from liedyn.jit import inner
 
 # ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
 # par: n1, n2 in a's axes, k in b's axes.  With Q = R_a^T R_b and e = Q k the rows are n_i . e
 
 
-@kernel
+@inner
 def axis_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi_i = (R_a n_i) . (R_b k)."""
     for e in range(ne):
@@ -25,7 +42,7 @@ def axis_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         r[j + 1] += dot(n2, d)
 
 
-@kernel
+@inner
 def axis_put(S, row, column, c, b1, b2):
     """Rows b1, b2 of B as a block, and its transpose."""
     B = (c * b1[0], c * b1[1], c * b1[2], c * b2[0], c * b2[1], c * b2[2], 0.0, 0.0, 0.0)
@@ -33,7 +50,7 @@ def axis_put(S, row, column, c, b1, b2):
     addm(S, column, (B[0], B[3], 0.0, B[1], B[4], 0.0, B[2], B[5], 0.0))
 
 
-@kernel
+@inner
 def axis_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [n_i x e, k x Q^T n_i];  Kt from the variation of e and of Q^T n, n = lam_1 n1 + lam_2 n2."""
     for e in range(ne):
@@ -53,7 +70,7 @@ def axis_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             addm(S, ids[i + 12], mm(K, skew(mtv(Q, n))))
 
 
-@kernel
+@inner
 def axis_acc(t, u, ne, io, po, ids, par, q, v, r):
     """Z_i = n_i . (second derivative of e at constant Omega)."""
     for e in range(ne):
@@ -69,7 +86,7 @@ def axis_acc(t, u, ne, io, po, ids, par, q, v, r):
         r[j + 1] += dot(vec(par, p + 3), edd)
 
 
-@kernel
+@inner
 def axis_hid(t, u, ne, io, po, ids, par, q, v, r):
     """B v: n_i . de/dt, de/dt = Q (Omega_b x k) - Omega_a x e."""
     for e in range(ne):
@@ -81,7 +98,7 @@ def axis_hid(t, u, ne, io, po, ids, par, q, v, r):
         r[j + 1] += dot(vec(par, p + 3), ed)
 
 
-@kernel
+@inner
 def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):

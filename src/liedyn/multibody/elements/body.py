@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
-from liedyn.jit import kernel
+from liedyn.jit import inner
 
 # ids: node | t, r | (t,t), (r,r)        par: mass, inertia J about the centre of mass in body axes (9), mass x gravity (3)
 
 
-@kernel
+@inner
 def body_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity;  J Omegad + Omega x J Omega."""
     for e in range(ne):
@@ -20,7 +20,7 @@ def body_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 2], mul(cg, add(mv(J, vec(vd, n + 3)), cross(W, mv(J, W)))))
 
 
-@kernel
+@inner
 def body_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = diag(m I, J);  Ct = skew(Omega) J - skew(J Omega)."""
     for e in range(ne):
@@ -34,7 +34,7 @@ def body_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             addm(S, ids[i + 4], mscale(cC, msub(mm(skew(W), J), skew(mv(J, W)))))
 
 
-@kernel
+@inner
 def body_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta."""
     for e in range(ne):
@@ -63,7 +63,7 @@ BODY = Family(
 # -- point mass: the same without rotation.  ids: node | t | (t,t)       par: mass, mass x gravity (3)
 
 
-@kernel
+@inner
 def point_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity."""
     for e in range(ne):
@@ -71,14 +71,14 @@ def point_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 1], mul(cg, sub(mul(par[p], vec(vd, 6 * ids[i])), vec(par, p + 1))))
 
 
-@kernel
+@inner
 def point_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = m I."""
     for e in range(ne):
         addm(S, ids[io + 3 * e + 2], diag(cM * par[po + 4 * e]))
 
 
-@kernel
+@inner
 def point_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta."""
     for e in range(ne):

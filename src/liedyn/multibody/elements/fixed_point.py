@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, msub, mtv, mul, mv, skew, sub, vec
-from liedyn.jit import kernel
+from liedyn.jit import inner
 
 # ids: node | r | (r,r)      par: J about the pivot (9), centre of mass c in body axes (3), mass x gravity (3), mass
 
 
-@kernel
+@inner
 def fixed_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """J Omegad + Omega x J Omega - c x R^T m gravity."""
     for e in range(ne):
@@ -21,7 +21,7 @@ def fixed_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 1], mul(cg, sub(inertia, weight)))
 
 
-@kernel
+@inner
 def fixed_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = J;  Ct = skew(Omega) J - skew(J Omega);  Kt = -skew(c) skew(R^T m gravity)."""
     for e in range(ne):
@@ -37,7 +37,7 @@ def fixed_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             addm(S, b, mscale(-cK, mm(skew(vec(par, p + 9)), skew(weight))))
 
 
-@kernel
+@inner
 def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta (those of the body; the pivot's reaction changes them)."""
     for e in range(ne):

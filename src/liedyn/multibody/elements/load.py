@@ -6,11 +6,29 @@ Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (
 from __future__ import annotations
 
 from liedyn.dae.contract import Family
-from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, mtm, mtv, mul, mv, neg, skew, sub, transpose, vec
-from liedyn.jit import kernel
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    dot,
+    mat,
+    mm,
+    mscale,
+    mtm,
+    mtv,
+    mul,
+    mv,
+    neg,
+    skew,
+    sub,
+    transpose,
+    vec,
+)
+from liedyn.jit import inner
 
 
-@kernel
+@inner
 def signals(u, ids, i):
     """Values of three signals."""
     return (u[3 * ids[i]], u[3 * ids[i + 1]], u[3 * ids[i + 2]])
@@ -20,7 +38,7 @@ def signals(u, ids, i):
 #    par: constant part of f (3), s (3), 1 if the force has a potential (constant, inertial, no reaction)
 
 
-@kernel
+@inner
 def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f on b; +f on d at the same point of space."""
     for e in range(ne):
@@ -35,7 +53,7 @@ def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 7], mtv(Rd, cross(arm, f)))
 
 
-@kernel
+@inner
 def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c, d and from the moving arm of the reaction."""
     for e in range(ne):
@@ -58,7 +76,7 @@ def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         addm(S, ids[B + 8], mm(RdT, mm(skew(arm), df)))
 
 
-@kernel
+@inner
 def force_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Potential -f . p of a constant force in inertial axes."""
     for e in range(ne):
@@ -82,7 +100,7 @@ FORCE = Family(
 # -- torque.   ids: b, c, d | rb, rc, rd | (rb,rb) (rb,rc) (rd,rd) (rd,rc) | 3 signals      par: constant part (3)
 
 
-@kernel
+@inner
 def torque_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-torque on b, +torque on d."""
     for e in range(ne):
@@ -93,7 +111,7 @@ def torque_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 5], mtv(mat(q, 12 * ids[i + 2] + 3), m))
 
 
-@kernel
+@inner
 def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c and d."""
     for e in range(ne):

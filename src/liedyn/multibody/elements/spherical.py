@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from liedyn.dae.contract import Family
-from liedyn.groups.algebra import add, addm, addv, cross, diag, mat, mm, mscale, mtv, mul, mv, neg, skew, sub, transpose, vec
-from liedyn.jit import kernel
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    diag,
+    mat,
+    mm,
+    mscale,
+    mtv,
+    mul,
+    mv,
+    neg,
+    skew,
+    sub,
+    transpose,
+    vec,
+)
+from liedyn.jit import inner
 
 # ids: a, b | ta, ra, tb, rb, l | B (l,ta) (l,ra) (l,tb) (l,rb), B^T (ta,l) (ra,l) (tb,l) (rb,l), K (ra,ra) (rb,rb)
 # par: A in a's axes (3), B in b's axes (3)
 
 
-@kernel
+@inner
 def spherical_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = x_a + R_a A - x_b - R_b B and the forces B^T lam."""
     for e in range(ne):
@@ -24,7 +41,7 @@ def spherical_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 6], sub(add(vec(q, a), mv(Ra, A)), add(vec(q, b), mv(Rb, B))))
 
 
-@kernel
+@inner
 def spherical_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [I, -R_a skew(A), -I, R_b skew(B)];  Kt = skew(A) skew(R_a^T lam) and its counterpart."""
     for e in range(ne):
@@ -47,7 +64,7 @@ def spherical_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             addm(S, ids[i + 16], mscale(-1.0, mm(B, skew(mtv(Rb, f)))))
 
 
-@kernel
+@inner
 def spherical_acc(t, u, ne, io, po, ids, par, q, v, r):
     """Z = R_a (Omega_a x (Omega_a x A)) - the same of b."""
     for e in range(ne):
@@ -59,7 +76,7 @@ def spherical_acc(t, u, ne, io, po, ids, par, q, v, r):
         addv(r, ids[i + 6], sub(za, zb))
 
 
-@kernel
+@inner
 def spherical_hid(t, u, ne, io, po, ids, par, q, v, r):
     """B v: difference of the velocities of the two points."""
     for e in range(ne):
@@ -70,7 +87,7 @@ def spherical_hid(t, u, ne, io, po, ids, par, q, v, r):
         addv(r, ids[i + 6], sub(pa, pb))
 
 
-@kernel
+@inner
 def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v): -R_a skew(Omega_a x A) and its counterpart."""
     for e in range(ne):

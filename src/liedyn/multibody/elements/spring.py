@@ -26,12 +26,12 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import kernel
+from liedyn.jit import inner
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: stiffness k, natural length L0, damping c, A (3), B (3)
 
 
-@kernel
+@inner
 def spring_state(par, p, q, v, a, b):
     """Distance vector d = p_b - p_a, its rate, length l, direction n, scalar force, and force over length."""
     Ra, Rb, A, B = mat(q, 12 * a + 3), mat(q, 12 * b + 3), vec(par, p + 3), vec(par, p + 6)
@@ -47,7 +47,7 @@ def spring_state(par, p, q, v, a, b):
     return d, rate, l, n, force, ratio
 
 
-@kernel
+@inner
 def spring_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force F = (k (l - L0) + c dl/dt) n on a, -F on b."""
     for e in range(ne):
@@ -61,18 +61,26 @@ def spring_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         addv(r, ids[i + 5], cross(vec(par, p + 6), mtv(mat(q, 12 * b + 3), F)))
 
 
-@kernel
+@inner
 def spring_put(S, ids, j, Ga, Gb, Ra, Rb, A, B):
     """Blocks of a variation of F: dF = sum of G_k (4 columns), rows -F, -A x R_a^T F, F, B x R_b^T F."""
     for k in range(4):
-        G = Ga if k == 0 else mm(Ga, mm(Ra, mscale(-1.0, A))) if k == 1 else Gb if k == 2 else mm(Gb, mm(Rb, mscale(-1.0, B)))
+        G = (
+            Ga
+            if k == 0
+            else mm(Ga, mm(Ra, mscale(-1.0, A)))
+            if k == 1
+            else Gb
+            if k == 2
+            else mm(Gb, mm(Rb, mscale(-1.0, B)))
+        )
         addm(S, ids[j + k], mscale(-1.0, G))
         addm(S, ids[j + 4 + k], mscale(-1.0, mm(A, mtm(Ra, G))))
         addm(S, ids[j + 8 + k], G)
         addm(S, ids[j + 12 + k], mm(B, mtm(Rb, G)))
 
 
-@kernel
+@inner
 def spring_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Exact tangents: Ct from c n n^T, Kt from the variation of length, direction and rate."""
     for e in range(ne):
@@ -105,7 +113,7 @@ def spring_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             addm(S, ids[j + 15], mm(B, skew(fb)))
 
 
-@kernel
+@inner
 def spring_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Potential k (l - L0)^2 / 2."""
     for e in range(ne):

@@ -1,0 +1,129 @@
+"""The rules of the comparison, without either program: samples, timings, screening, interleaving, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+
+import numpy as np
+
+SAME_ACCURACY = 1.05  # a run counts if its error is at most this multiple of the error of liedyn
+CLOSE = 1.4  # a variant this much slower than the best in one run may still win: the machine has slow phases
+FINALISTS = 3
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One run: seconds of the time loop alone, the final positions and rotations, and what Newton did a step."""
+
+    cpu: float
+    wall: float
+    x: np.ndarray
+    R: np.ndarray
+    iterations: float
+    factorizations: float
+    ok: bool
+
+
+Run = Callable[[int], Sample]  # makes so many steps from the initial state
+Error = Callable[[Sample], float]
+
+
+@dataclass
+class Contender:
+    """A way to solve the case; microseconds a step of each repetition."""
+
+    label: str
+    run: Run = field(repr=False)
+    first: Sample | None = None
+    error: float = float("inf")
+    verdict: str = ""
+    cpu: list[float] = field(default_factory=list)
+    wall: list[float] = field(default_factory=list)
+
+    def screen(self, steps: int, error: Error) -> None:
+        """Warm up and find the error; a run that fails has none."""
+        try:
+            self.first = self.run(steps)
+        except Exception as reason:  # a combination of settings that Exudyn refuses
+            self.verdict = f"refused: {str(reason)[:60]}"
+            return
+        if self.first.ok:
+            self.error = error(self.first)
+        else:
+            self.verdict = "fails"
+
+    def repeat(self, steps: int) -> None:
+        """One timed repetition."""
+        sample = self.run(steps)
+        if not sample.ok:
+            raise RuntimeError(f"{self.label}: failed in a timed run, though not before")
+        self.cpu.append(sample.cpu / steps * 1e6)
+        self.wall.append(sample.wall / steps * 1e6)
+
+    @property
+    def best(self) -> float:
+        """CPU time a step, microseconds: the minimum, which other processes disturb least."""
+        return min(self.cpu)
+
+    @property
+    def spread(self) -> float:
+        """How far the median lies above the minimum, as a fraction."""
+        return median(self.cpu) / min(self.cpu) - 1
+
+
+def screen(liedyn: list[Contender], peers: list[Contender], steps: int, error: Error) -> list[Contender]:
+    """Run everyone once; returns the few fastest peers that are as accurate as liedyn's first contender."""
+    for c in (*liedyn, *peers):
+        c.screen(steps, error)
+    accurate = []
+    for c in (*liedyn[1:], *peers):
+        if c.error <= SAME_ACCURACY * liedyn[0].error:
+            c.verdict = "accurate"
+            accurate.append(c)
+        elif not c.verdict:
+            c.verdict = "less accurate: not counted"
+    ranked = sorted((c for c in peers if c in accurate), key=lambda c: c.first.cpu)
+    return [c for c in ranked if c.first.cpu <= CLOSE * ranked[0].first.cpu][:FINALISTS]
+
+
+def interleave(contenders: list[Contender], steps: int, repeats: int) -> None:
+    """Time all of them in turn, so that a slow phase of the machine meets everyone."""
+    for _ in range(repeats):
+        for c in contenders:
+            c.repeat(steps)
+
+
+def ratios(peer: Contender, liedyn: Contender) -> tuple[float, float, float, float]:
+    """Ratio of the best CPU times, of the best wall times, and the extremes of the CPU ratio in single repetitions."""
+    pairs = [a / b for a, b in zip(peer.cpu, liedyn.cpu, strict=True)]
+    return peer.best / liedyn.best, min(peer.wall) / min(liedyn.wall), min(pairs), max(pairs)
+
+
+@dataclass(frozen=True)
+class Target:
+    """A number that has to be at least, or at most, a limit; `flaw` is a reason why it cannot count at all."""
+
+    name: str
+    value: float
+    limit: float
+    at_least: bool
+    unit: str = ""
+    flaw: str = ""
+
+    @property
+    def met(self) -> bool:
+        """Whether the target is met; nan never is."""
+        return not self.flaw and (self.value >= self.limit if self.at_least else self.value <= self.limit)
+
+    def __str__(self) -> str:
+        sign = ">=" if self.at_least else "<="
+        text = f"{'met   ' if self.met else 'MISSED'} {self.name}: {self.value:.2f}{self.unit} ({sign} {self.limit:g}{self.unit})"
+        return f"{text}; {self.flaw}" if self.flaw else text
+
+
+def verdict(targets: list[Target]) -> tuple[str, int]:
+    """The last line of the report, and the exit code."""
+    met = sum(t.met for t in targets)
+    return f"{met} of {len(targets)} targets met", int(met < len(targets))

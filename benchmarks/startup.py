@@ -1,0 +1,97 @@
+"""Start-up: from process start to the result of the heavy top, and `liedyn --help`.
+
+    python benchmarks/startup.py [--quick]
+
+Seconds of wall time above a process that only imports numba and scipy.sparse.linalg.  Cold: nothing in the cache of
+kernels.  Warm: everything there.  Processes of each kind take turns; the best of each counts.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from measure import Target, verdict
+
+BASE = "import numba, scipy.sparse.linalg"
+TOP = """
+import liedyn as ld
+sol = ld.simulate(ld.problems.heavy_top(constrained=True), t_end=1.0, h=1e-3)
+assert sol.status == "finished" and sol.stats.steps == 1000
+"""
+WARM, COLD, HELP = 1.5, 30.0, 0.3  # limits, seconds
+
+
+@dataclass
+class Startup:
+    """Seconds of all runs, and what the cold ones said."""
+
+    base: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+    cold: list[float] = field(default_factory=list)
+    help: list[float] = field(default_factory=list)
+    said: str = ""
+
+    @property
+    def targets(self) -> list[Target]:
+        """The three targets of start-up."""
+        base = min(self.base)
+        silent = "" if "compil" in self.said else "the user is not told that kernels are compiled"
+        return [
+            Target("start-up, warm", min(self.warm) - base, WARM, False, " s"),
+            Target("start-up, cold", min(self.cold) - base, COLD, False, " s", silent),
+            Target("liedyn --help", min(self.help), HELP, False, " s"),
+        ]
+
+    def lines(self) -> list[str]:
+        """A Markdown table of best, median-free raw numbers: there are few of them."""
+        rows = [("import of numba and scipy", self.base), ("heavy top, 1000 steps, warm", self.warm)]
+        rows += [("heavy top, 1000 steps, cold", self.cold), ("liedyn --help", self.help)]
+        table = ["| process | best, s | all, s |", "|---|---|---|"]
+        return table + [f"| {name} | {min(s):.2f} | {' '.join(f'{x:.2f}' for x in sorted(s))} |" for name, s in rows]
+
+
+def seconds(command: list[str], cache: Path) -> tuple[float, str]:
+    """Wall time of a process and what it wrote to standard error."""
+    clock = time.perf_counter()
+    done = subprocess.run(
+        command, env={**os.environ, "LIEDYN_CACHE_DIR": str(cache)}, capture_output=True, text=True, check=False
+    )
+    used = time.perf_counter() - clock
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} ended with code {done.returncode}:\n{done.stderr}")
+    return used, done.stderr
+
+
+def measure(warm: int = 5, cold: int = 2) -> Startup:
+    """Measure everything; the cache of the last cold run serves the warm ones."""
+    python, found = sys.executable, Startup()
+    script = Path(python).parent / "liedyn"
+    help_command = [str(script), "--help"] if script.exists() else [python, "-m", "liedyn", "--help"]
+    with tempfile.TemporaryDirectory(prefix="liedyn-startup-") as folder:
+        for k in range(cold):
+            cache = Path(folder) / str(k)
+            used, found.said = seconds([python, "-c", TOP], cache)
+            found.cold.append(used)
+        for _ in range(warm):
+            found.base.append(seconds([python, "-c", BASE], cache)[0])
+            found.warm.append(seconds([python, "-c", TOP], cache)[0])
+            found.help.append(seconds(help_command, cache)[0])
+    return found
+
+
+def main() -> int:
+    """Measure start-up alone."""
+    found = measure(2, 1) if "--quick" in sys.argv[1:] else measure()
+    last, code = verdict(found.targets)
+    print("\n".join([*found.lines(), "", *map(str, found.targets), last]))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
