@@ -13,6 +13,7 @@ import io
 import sys
 import time
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Literal
 
 import numpy as np
@@ -22,11 +23,10 @@ from liedyn.problems import Problem
 
 sys.exudynFast = True  # type: ignore[attr-defined]  # the build without range checks; read by exudyn at its import
 with contextlib.redirect_stdout(io.StringIO()):
-    import exudyn as exu
-    from exudyn import itemInterface as item
+    exu: Any = import_module("exudyn")
+    item: Any = import_module("exudyn.itemInterface")
 exu.config.printToConsole = False
 
-VERSION: str = exu.__version__
 VECTOR, PARAMETERS = "rotation vector", "Euler parameters"
 
 

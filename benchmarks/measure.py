@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
@@ -36,23 +37,25 @@ class Contender:
 
     label: str
     run: Run = field(repr=False)
-    first: Sample | None = None
-    error: float = float("inf")
+    first: Sample | None = None  # of the screening
+    error: float = math.inf
     verdict: str = ""
     cpu: list[float] = field(default_factory=list)
     wall: list[float] = field(default_factory=list)
 
     def screen(self, steps: int, error: Error) -> None:
-        """Warm up and find the error; a run that fails has none."""
+        """Warm up and find the error; a run that fails has none.  The fastest such run is kept."""
         try:
-            self.first = self.run(steps)
+            sample = self.run(steps)
         except Exception as reason:  # a combination of settings that Exudyn refuses
             self.verdict = f"refused: {str(reason)[:60]}"
             return
-        if self.first.ok:
-            self.error = error(self.first)
-        else:
+        if not sample.ok:
             self.verdict = "fails"
+        elif self.error == math.inf:
+            self.error = error(sample)
+        if self.first is None or sample.cpu < self.first.cpu:
+            self.first = sample
 
     def repeat(self, steps: int) -> None:
         """One timed repetition."""
@@ -73,19 +76,20 @@ class Contender:
         return median(self.cpu) / min(self.cpu) - 1
 
 
-def screen(liedyn: list[Contender], peers: list[Contender], steps: int, error: Error) -> list[Contender]:
-    """Run everyone once; returns the few fastest peers that are as accurate as liedyn's first contender."""
-    for c in (*liedyn, *peers):
-        c.screen(steps, error)
-    accurate = []
-    for c in (*liedyn[1:], *peers):
-        if c.error <= SAME_ACCURACY * liedyn[0].error:
-            c.verdict = "accurate"
-            accurate.append(c)
-        elif not c.verdict:
-            c.verdict = "less accurate: not counted"
-    ranked = sorted((c for c in peers if c in accurate), key=lambda c: c.first.cpu)
-    return [c for c in ranked if c.first.cpu <= CLOSE * ranked[0].first.cpu][:FINALISTS]
+def screen(liedyn: Contender, others: list[Contender], steps: int, error: Error, rounds: int) -> None:
+    """Run everyone a few times in turn and say who is as accurate as liedyn."""
+    for _ in range(rounds):
+        for c in (liedyn, *others):
+            c.screen(steps, error)
+    for c in others:
+        if not c.verdict:
+            c.verdict = "accurate" if c.error <= SAME_ACCURACY * liedyn.error else "less accurate: not counted"
+
+
+def finalists(contenders: list[Contender]) -> list[Contender]:
+    """The fastest few of those that are accurate."""
+    ranked = sorted((c.first.cpu, k) for k, c in enumerate(contenders) if c.first and c.verdict == "accurate")
+    return [contenders[k] for cpu, k in ranked[:FINALISTS] if cpu <= CLOSE * ranked[0][0]]
 
 
 def interleave(contenders: list[Contender], steps: int, repeats: int) -> None:

@@ -80,10 +80,11 @@ def vector(label: str, argument: str, value: Any, n: int = 3) -> np.ndarray:
 def direction(label: str, argument: str, value: Any) -> np.ndarray:
     """A unit vector."""
     result = vector(label, argument, value)
-    length = float(np.linalg.norm(result))
-    if length == 0.0:
+    largest = float(np.abs(result).max())
+    if largest == 0.0:
         raise ModelError(f"{label}: {argument} = {value!r} has no direction; give a vector that is not zero")
-    return result / length
+    result /= largest  # so that no square under- or overflows
+    return result / float(np.linalg.norm(result))
 
 
 def inertia(label: str, value: Any) -> np.ndarray:

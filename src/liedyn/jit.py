@@ -58,14 +58,24 @@ def njit(function: Callable[..., Any]) -> Any:
     return numba.njit(cache=True, **OPTIONS)(function)
 
 
-def kernel(function: Callable[..., Any]) -> Any:
-    """The same for code that allocates nothing: without reference counts on its arrays."""
-    return numba.njit(**_BARE)(function)
+def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
+    """The same for code that allocates nothing: without reference counts on its arrays.
+
+    hot: merge it into its callers.  A call passes seven words an array, which for one body is a third of a step.
+    """
+    options = _BARE | {"forceinline": hot}
+    return numba.njit(**options) if function is None else numba.njit(**options)(function)
 
 
-def inner(function: Callable[..., Any]) -> Any:
+def inner(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
     """A kernel that only compiled code calls: nothing is built for calls from Python, which would crash."""
-    return numba.njit(**_BARE | {"no_cpython_wrapper": True})(function)
+    options = _BARE | {"forceinline": hot, "no_cpython_wrapper": True}
+    return numba.njit(**options) if function is None else numba.njit(**options)(function)
+
+
+def inline(function: Callable[..., Any]) -> Any:
+    """A small function of tuples and numbers for use in kernels; from Python it is the plain function that it is."""
+    return numba.extending.register_jitable(**_BARE | {"no_cpython_wrapper": True, "cache": False})(function)
 
 
 @numba.extending.intrinsic

@@ -86,6 +86,13 @@ class Family:
         return self.nodes + len(self.atoms) + len(self.blocks) + self.signals
 
 
+# parts of the evaluation that only some systems need: compiled when a system does, called through addresses in H
+_t = types.Array(types.int64, 1, "C")
+NODES = types.void(_t, _i, types.boolean, _f, _f, _f)  # H, I, cayley, two inputs, output
+TANGENT_SE3 = types.void(_t, _i, _f, _f, *[_f8] * 4, *[_f] * 11)
+HIDDEN = types.void(_t, _i, _f, _f, *[_f8] * 2, *[_f] * 7)
+
+
 def address(kernel: Any, signature: Any) -> int:
     """Address of the compiled kernel; compiled (or loaded from the cache) when not yet there.
 
@@ -135,6 +142,24 @@ def call_tan(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S
 def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
     """Call a kernel of signature ROW, HDT or ENE (they are the same)."""
     return _caller(ROW)(tc)
+
+
+@intrinsic
+def call_nodes(tc, f, H, I, cayley, a, b, c):
+    """Call a kernel of signature NODES."""
+    return _caller(NODES)(tc)
+
+
+@intrinsic
+def call_tangent_se3(tc, f, H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
+    """Call the kernel of signature TANGENT_SE3."""
+    return _caller(TANGENT_SE3)(tc)
+
+
+@intrinsic
+def call_hidden(tc, f, H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
+    """Call the kernel of signature HIDDEN."""
+    return _caller(HIDDEN)(tc)
 
 
 @intrinsic

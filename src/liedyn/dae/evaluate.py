@@ -10,14 +10,20 @@ inertial velocities; without SE(3) nodes the caller passes v and vd themselves f
 
 from __future__ import annotations
 
-from liedyn.dae.contract import call_res, call_row, call_tan
+import numpy as np
+
+from liedyn.dae import contract
+from liedyn.dae.contract import call_hidden, call_nodes, call_res, call_row, call_tan, call_tangent_se3
 from liedyn.dae.structure import (
     BLOCKS_B,
     EPS,
     ETA,
     FAMILY,
     FAMILY_SIZE,
+    HIDDEN_TANGENT,
+    INDEX,
     KIND,
+    MOVE_SE3,
     N_FAMILIES,
     N_NODES,
     N_SE3,
@@ -33,7 +39,9 @@ from liedyn.dae.structure import (
     SE3_KB,
     SE3_MC,
     SE3_ROWS,
+    TANGENT_SE3,
     TCOL,
+    TINV_SE3,
 )
 from liedyn.groups.algebra import (
     add,
@@ -64,35 +72,52 @@ EXP, CAYLEY = 0, 1
 @kernel
 def move(H, I, cayley, q0, x, q):
     """q = q0 exp(x), or q0 cay(x), node by node."""
-    kind = H[KIND]
     for n in range(1, H[N_NODES]):
-        i, j = 12 * n, 6 * n
-        R, w = mat(q0, i + 3), vec(x, j + 3)
-        if I[kind + n] == SE3:
-            p, Q = se3_cay(vec(x, j), w) if cayley else se3_exp(vec(x, j), w)
-            p = mv(R, p)
-        else:
-            p, Q = vec(x, j), so3_cay(w) if cayley else so3_exp(w)
-        setv(q, i, add(vec(q0, i), p))
-        setm(q, i + 3, mm(R, Q))
+        i, w = 12 * n, vec(x, 6 * n + 3)
+        if I[H[KIND] + n] != SE3:
+            setv(q, i, add(vec(q0, i), vec(x, 6 * n)))
+            setm(q, i + 3, mm(mat(q0, i + 3), so3_cay(w) if cayley else so3_exp(w)))
+    if H[N_SE3] > 0:
+        call_nodes(H[MOVE_SE3], H, I, cayley, q0, x, q)
+
+
+@inner
+def move_se3(H, I, cayley, q0, x, q):
+    """The same for the nodes on SE(3)."""
+    for n in range(1, H[N_NODES]):
+        i, R = 12 * n, mat(q0, 12 * n + 3)
+        if I[H[KIND] + n] == SE3:
+            u, w = vec(x, 6 * n), vec(x, 6 * n + 3)
+            p, Q = se3_cay(u, w) if cayley else se3_exp(u, w)
+            setv(q, i, add(vec(q0, i), mv(R, p)))
+            setm(q, i + 3, mm(R, Q))
 
 
 @kernel
 def inverse_tangents(H, I, cayley, x, Ti):
-    """T^-1(x) of each node: 9 numbers, on SE(3) three blocks C, A, B of [[A, B], [0, C]]."""
-    kind, size = H[KIND], 27 if H[N_SE3] > 0 else 9
+    """T^-1(x) of each node: 9 numbers, with SE(3) nodes 27, there the three blocks C, A, B of [[A, B], [0, C]]."""
+    size = 27 if H[N_SE3] > 0 else 9
     for n in range(1, H[N_NODES]):
         w = vec(x, 6 * n + 3)
-        if I[kind + n] == SE3:
-            A, B, C = se3_Tcay_inv(vec(x, 6 * n), w) if cayley else se3_Tinv(vec(x, 6 * n), w)
-            setm(Ti, size * n, C)
-            setm(Ti, size * n + 9, A)
-            setm(Ti, size * n + 18, B)
-        else:
+        if I[H[KIND] + n] != SE3:
             setm(Ti, size * n, so3_Tcay_inv(w) if cayley else so3_Tinv(w))
+    if H[N_SE3] > 0:
+        call_nodes(H[TINV_SE3], H, I, cayley, x, x, Ti)
 
 
-@kernel
+@inner
+def inverse_tangents_se3(H, I, cayley, x, y, Ti):
+    """The same for the nodes on SE(3)."""
+    for n in range(1, H[N_NODES]):
+        if I[H[KIND] + n] == SE3:
+            u, w = vec(x, 6 * n), vec(x, 6 * n + 3)
+            A, B, C = se3_Tcay_inv(u, w) if cayley else se3_Tinv(u, w)
+            setm(Ti, 27 * n, C)
+            setm(Ti, 27 * n + 9, A)
+            setm(Ti, 27 * n + 18, B)
+
+
+@kernel(hot=True)
 def inertial(H, I, q, v, vd, vi, vdi):
     """Velocities and accelerations of the nodes in inertial axes; nothing to do without SE(3) nodes."""
     if H[N_SE3] == 0:
@@ -113,7 +138,7 @@ def inertial(H, I, q, v, vd, vi, vdi):
         setv(vdi, j + 3, vec(vd, j + 3))
 
 
-@kernel
+@kernel(hot=True)
 def residual(H, I, P, u, t, q, vi, vdi, lam, cg, r):
     """r = cg (M vd + g + B^T lam) in the rows of the nodes, Phi in those of the multipliers."""
     zero(r)
@@ -148,7 +173,7 @@ def energies(H, I, P, u, t, q, vi, out):
     constraint_rows(H, I, P, u, t, q, vi, runtime(ENE), out)
 
 
-@inner
+@inner(hot=True)
 def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
     """Add what the families with the given part write."""
     for f in range(H[N_FAMILIES]):
@@ -157,7 +182,7 @@ def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
             call_tan(H[k + 5], t, u, cM, cC, cK, cB, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, S)
 
 
-@kernel
+@kernel(hot=True)
 def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, weight, S, work, Bn, D):
     """Iteration matrix S = (cM M + cC Ct) T^-1 + cK Kt, bordered by B and B^T (coefficient 1).
 
@@ -172,13 +197,13 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         multiply_T(H, I, runtime(9), Ti, S)
         tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
     else:
-        tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
+        call_tangent_se3(H[TANGENT_SE3], H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
     for k in range(H[PAD], H[PAD] + H[PAD + 1]):
         S[I[k]] += 1.0
     for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
         S[I[k]] -= eps * weight[I[k + 1]]
     if H[ETA + 1] > 0:
-        hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
+        call_hidden(H[HIDDEN_TANGENT], H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
 
 
 @inner
@@ -188,7 +213,7 @@ def products(H, I, table, X, Bn, S):
         addm(S, I[k], mscale(-1.0, mmt(mat(X, I[k + 1]), mat(Bn, 9 * I[k + 2]))))
 
 
-@inner
+@inner(hot=True)
 def multiply_T(H, I, size, Ti, S):
     """Rotational columns of M and Ct times T^-1."""
     for k in range(H[TCOL], H[TCOL] + 2 * H[TCOL + 1], 2):
@@ -283,3 +308,13 @@ def convective(H, I, Bn, v, r):
             n = I[i + 1]
             if I[H[KIND] + n] == SE3 and I[i + 2] == 0:
                 addv(r, I[i + 3], mv(mat(Bn, 9 * k), cross(vec(v, 6 * n + 3), vec(v, 6 * n))))
+
+
+def set_addresses(H: np.ndarray) -> None:
+    """Compile what only systems with SE(3) nodes or of index 2 need, and enter the addresses in H."""
+    if H[N_SE3] > 0:
+        H[MOVE_SE3] = contract.address(move_se3, contract.NODES)
+        H[TINV_SE3] = contract.address(inverse_tangents_se3, contract.NODES)
+        H[TANGENT_SE3] = contract.address(tangent_se3, contract.TANGENT_SE3)
+    if H[INDEX] == 2:
+        H[HIDDEN_TANGENT] = contract.address(hidden_tangent, contract.HIDDEN)

@@ -30,6 +30,7 @@ class Evaluator:
 
     def __init__(self, structure: Structure) -> None:
         s = self.structure = structure
+        evaluate.set_addresses(s.H)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
         se3 = s.H[N_SE3] > 0
         self.r, self.hidden = np.zeros(size), np.zeros(size)

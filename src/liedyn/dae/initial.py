@@ -42,8 +42,9 @@ class InitialValues:
         self.redundancy: Redundancy | None = None
 
     def find_redundancy(self, q: np.ndarray, t: float) -> None:
-        """Look for constraints that repeat each other; if there are, regularise and say which (architecture.md section 6)."""
+        """Look for constraints that repeat each other; if there are, regularise (architecture.md section 6)."""
         e, s = self.e, self.e.structure
+        self.eps, self.redundancy = 0.0, None
         if not len(s.lam_rows):
             return
         S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, EPS)
@@ -52,16 +53,20 @@ class InitialValues:
         weight = EPS * e.scales.eps[: 3 * s.program.n_atoms].reshape(-1, 3)[positions]
         if not len(pivot_alarm(s.program, positions, S, weight)):
             return
-        owners = list(dict.fromkeys(s.lam_label))
-        number = {name: k for k, name in enumerate(owners)}
+        number = {name: k for k, name in enumerate(dict.fromkeys(s.lam_label))}
         M = e.mass(q, t).diagonal()
         columns = diags(np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0))
         rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
         found = redundant_rows(rows @ e.B(q, t) @ columns, [number[x] for x in s.lam_label])
-        if found.redundant == 0:
+        if found.redundant > 0:
+            self.eps, self.redundancy = EPS, found
+
+    def warn_of_redundancy(self) -> None:
+        """Say which joints repeat constraints."""
+        found, s = self.redundancy, self.e.structure
+        if found is None:
             return
-        self.eps = EPS
-        self.redundancy = found
+        owners = list(dict.fromkeys(s.lam_label))
         texts = []
         for loop in found.loops[:5]:
             others = ", ".join(repr(owners[k]) for k in dict.fromkeys(loop) if k != loop[-1])
@@ -73,7 +78,7 @@ class InitialValues:
             f"{found.redundant} of {len(s.lam_rows)} constraint rows are redundant: {'; '.join(dict.fromkeys(texts))}{more}. "
             "The motion is unique, the reactions are those of minimum norm.",
             RedundancyWarning,
-            stacklevel=5,
+            stacklevel=7,  # the line that called simulate()
         )
 
     def _saddle(self, q: np.ndarray, t: float, right: np.ndarray) -> np.ndarray:
@@ -153,7 +158,7 @@ class InitialValues:
                         f"the given velocities contradict joint {s.lam_label[worst]!r} by {abs(rest[worst]):.3g}; "
                         f"all velocities were projected, given ones changed by up to {moved:.3g}",
                         ConsistencyWarning,
-                        stacklevel=6,
+                        stacklevel=7,  # the line that called simulate()
                     )
                 return y
         worst = int(np.argmax(np.abs(rest * scale)))
@@ -212,7 +217,11 @@ class InitialValues:
         """Consistent state from what the user gave."""
         self.e.set_reference(q, t)
         self.find_redundancy(q, t)
-        q = self.positions(q, t)
+        closed = self.positions(q, t)
+        if closed is not q:
+            q = closed
+            self.find_redundancy(q, t)  # joints that gape hide it
+        self.warn_of_redundancy()
         v = self.velocities(q, v, given, t)
         vd, lam = self.accelerations(q, v, t)
         if not (np.isfinite(vd).all() and np.isfinite(lam).all()):

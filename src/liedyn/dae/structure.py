@@ -24,7 +24,10 @@ N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS = range(7)
 # tables in I: H[T] is the offset, H[T + 1] the number of entries
 KIND, ROW, LAM, LAM_ETA, PAD, PAD_ROW, EPS, TCOL = range(8, 24, 2)
 BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(24, 40, 2)
-FAMILY = 40  # first family; each takes 12 places: ne, io, po, parts, then the six addresses
+MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT = range(
+    40, 44
+)  # addresses, set by the evaluator of a system that needs them
+FAMILY = 44  # first family; each takes 12 places: ne, io, po, parts, then the six addresses
 FAMILY_SIZE = 12
 PART_M, PART_C, PART_KB = 1, 2, 4
 

@@ -268,10 +268,10 @@ def mass(Q, t, par, p):
 
 @plain
 def force(Q, v, t):
-    return as_vector(g({g}), {n})
+    return as_vector(user_g({g}), {n})
 
 @plain
-def total(Q, v, vd, lam, t, par, p):
+def total(Q, v, vd, lam, t, par, p, rough):
     y, M_ = force(Q, v, t), mass(Q, t, par, p)
     for i in range({n}):
         for j in range({n}):
@@ -296,7 +296,7 @@ def constant(par, p):
             X[i, j] = par[p + {n} * i + j]
     return X
 """
-_CONSTRAINT_FORCE = """    G = gradient(Q, t, par, p)
+_CONSTRAINT_FORCE = """    G = {gradient}
     for k in range({m}):
         for j in range({n}):
             y[j] += G[k, j] * lam[k]"""
@@ -320,9 +320,9 @@ _DIFFERENCED_IN_Q = """
     for j in range({n}):
         s = par[p + {n} + j]
         w[j] = s
-        y = {function}(shift(Q, w), {arguments}, t, par, p)
+        y = {function}(shift(Q, w), {arguments})
         w[j] = -s
-        z = {function}(shift(Q, w), {arguments}, t, par, p)
+        z = {function}(shift(Q, w), {arguments})
         w[j] = 0.0
         for i in range({rows}):
             K[i, j] = (y[i] - z[i]) / (2.0 * s)
@@ -331,7 +331,7 @@ _DIFFERENCED_IN_Q = """
 _CONSTRAINTS = """
 @plain
 def phi(Q, t):
-    return as_vector(Phi({Phi}), {m})
+    return as_vector(user_Phi({Phi}), {m})
 
 @plain
 def gradient(Q, t, par, p):
@@ -378,6 +378,22 @@ _DIFFERENCED_B = """
         for i in range({m}):
             G[i, j] = z[i] / h
     return G"""
+# A difference of this is taken for Kt, which need not be as exact: fewer evaluations of Phi
+_ROUGH_B = """
+@plain
+def rough_gradient(Q, t, par, p):
+    G = np.empty(({m}, {n}))
+    w = np.zeros({n})
+    for j in range({n}):
+        z = np.zeros({m})
+        w[j] = 1.0
+        h = 0.015625 * par[p + j]
+        add_difference(Q, w, t, h, 0.0, 0.5 / h, -0.5 / h, z)
+        w[j] = 0.0
+        for i in range({m}):
+            G[i, j] = z[i]
+    return G
+"""
 _HIDDEN_BY_B = """    G = gradient(Q, t, par, p)
     for k in range({m}):
         for j in range({n}):
@@ -407,7 +423,7 @@ def res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
         V = load_v(i, ids, Q, v)
-        y = total(Q, V, load_vd(i, ids, Q, V, vd), load_lam(i, ids, lam), t, par, p)
+        y = total(Q, V, load_vd(i, ids, Q, V, vd), load_lam(i, ids, lam), t, par, p, False)
 {rows_to_inertial}
         for a in range({A}):
             for c in range(SIZE[a]):
@@ -443,8 +459,18 @@ def ene(t, u, ne, io, po, ids, par, q, v, out):
             out[k] = np.nan
 
 @plain
+def zeros():
+    return np.zeros(({n}, {n}))
+
+@plain
+def add_scaled(c, A, X):
+    for i in range({n}):
+        for j in range({n}):
+            X[i, j] += c * A[i, j]
+
+@plain
 def weighted(Q, v, vd, lam, t, par, p, cM, cC, cK):
-    X = np.zeros(({n}, {n}))
+    X = zeros()
     if cM != 0.0:
         add_scaled(cM, mass(Q, t, par, p), X)
     if cC != 0.0:
@@ -453,11 +479,6 @@ def weighted(Q, v, vd, lam, t, par, p, cM, cC, cK):
         add_scaled(cK, stiffness(Q, v, vd, lam, t, par, p), X)
     return X
 
-@plain
-def add_scaled(c, A, X):
-    for i in range(A.shape[0]):
-        for j in range(A.shape[1]):
-            X[i, j] += c * A[i, j]
 """
 _ADD_PHI = """        y = phi(Q, t)
         for k in range({m}):
@@ -522,35 +543,49 @@ def put(X, i, j, A):
             X[i + a, j + b] = A[3 * a + b]
 
 @plain
+def add_product(c, A, B, X):
+    for i in range({n}):
+        for k in range({n}):
+            a = c * A[i, k]
+            if a != 0.0:
+                for j in range({n}):
+                    X[i, j] += a * B[k, j]
+
+@plain
 def inertial(Q, v, vd, lam, t, par, p, cM, cC, cK):
     M_ = mass(Q, t, par, p)
-    P, X, Y, Z_ = np.eye({n}), np.zeros(({n}, {n})), np.zeros(({n}, {n})), np.zeros(({n}, {n}))
-    F = np.zeros(({n}, {n}))
+    P, Pt, X, Y, Z_ = zeros(), zeros(), zeros(), zeros(), zeros()
+    for j in range({n}):
+        P[j, j] = Pt[j, j] = 1.0
     for s in range({n_se3}):
         k, o = SE3_NODE[s], SE3_OFFSET[s]
         R, V, W = mat(Q, 12 * k + 3), vec(v, o), vec(v, o + 3)
         put(P, o, o, R)
+        put(Pt, o, o, transpose(R))
         put(X, o, o, mscale(-1.0, mmt(skew(W), R)))  # D Vd by v_in, Omega
         put(X, o, o + 3, skew(V))
         put(Y, o, o + 3, skew(V))  # D V by a turn
         put(Z_, o, o + 3, msub(skew(add(vec(vd, o), cross(W, V))), mm(skew(W), skew(V))))  # D Vd by a turn
-    inner = np.zeros(({n}, {n}))
+    body, result = zeros(), zeros()
     if cM != 0.0:
-        add_scaled(cM, M_ @ P.T, inner)
+        add_product(cM, M_, Pt, body)
     if cC != 0.0 or cK != 0.0:
         C = damping(Q, v, t, par, p)
-        add_scaled(cC, C @ P.T, inner)
-        add_scaled(cC, M_ @ X, inner)
+        add_product(cC, C, Pt, body)
+        add_product(cC, M_, X, body)
         if cK != 0.0:
-            y = total(Q, v, vd, lam, t, par, p)
-            for s in range({n_se3}):
+            add_product(cK, stiffness(Q, v, vd, lam, t, par, p), Pt, body)
+            add_product(cK, C, Y, body)
+            add_product(cK, M_, Z_, body)
+            y = total(Q, v, vd, lam, t, par, p, True)
+            for s in range({n_se3}):  # the rows turn with the node
                 o = SE3_OFFSET[s]
-                put(F, o, o + 3, mscale(-1.0, skew(vec(y, o))))  # the rows turn with the node
-            add_scaled(cK, stiffness(Q, v, vd, lam, t, par, p) @ P.T, inner)
-            add_scaled(cK, C @ Y, inner)
-            add_scaled(cK, M_ @ Z_, inner)
-            add_scaled(cK, F, inner)
-    return P @ inner
+                F = skew(vec(y, o))
+                for a in range(3):
+                    for b in range(3):
+                        body[o + a, o + 3 + b] -= cK * F[3 * a + b]
+    add_product(1.0, P, body, result)
+    return result
 
 @plain
 def columns_to_inertial(Q, G):
@@ -613,7 +648,8 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
     roles = contract.ROLES if m else {role: contract.ROLES[role] for role in ("res", "tan", "ene")}
     try:
-        return Family(**family, **build_kernels(text, roles, functions, namespace=namespace, remedy=REMEDY))
+        named = {f"user_{role}": function for role, function in functions.items()}
+        return Family(**family, **build_kernels(text, roles, named, namespace=namespace, remedy=REMEDY))
     except ModelError as error:
         _blame(layout, functions, calls, namespace, name)
         raise ModelError(f"System {name!r}: {error}") from None
@@ -688,7 +724,7 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
     numbers = {"n": n, "m": m, "A": A, "N": N, "L": L, "n_se3": len(se3)}
 
     def given(role: str, form: str) -> str:
-        return "    return " + form.format(f"{role}({call[role]})", **numbers)
+        return "    return " + form.format(f"user_{role}({call[role]})", **numbers)
 
     def on_se3(text: str) -> str:
         return text.format(**numbers) if se3 else ""
@@ -697,8 +733,10 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
     stiffness = (
         given("Kt", "as_matrix({}, {n}, {n})")
         if "Kt" in functions
-        else _DIFFERENCED_IN_Q.format(rows=n, function="total", arguments="v, vd, lam", **numbers)
+        else _DIFFERENCED_IN_Q.format(rows=n, function="total", arguments="v, vd, lam, t, par, p, True", **numbers)
     )
+    exact = "gradient(Q, t, par, p)"
+    gradient = exact if "B" in functions else f"rough_{exact} if rough else {exact}"
     values: dict[str, Any] = {
         **numbers,
         "node": tuple(k for _, k in atoms),
@@ -707,12 +745,12 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         "size": size,
         "element": _element(layout),
         "shift": _shift(layout),
-        "mass": f"as_matrix(M({call['M']}), {n}, {n})" if "M" in functions else f"constant(par, p + {3 * n + 1})",
+        "mass": f"as_matrix(user_M({call['M']}), {n}, {n})" if "M" in functions else f"constant(par, p + {3 * n + 1})",
         "g": call["g"],
-        "constraint_force": _CONSTRAINT_FORCE.format(**numbers) if m else "",
+        "constraint_force": _CONSTRAINT_FORCE.format(gradient=gradient, **numbers) if m else "",
         "damping": damping,
         "stiffness": stiffness,
-        "potential": f"float(V({call['V']}))" if "V" in functions else "0.0",
+        "potential": f"float(user_V({call['V']}))" if "V" in functions else "0.0",
         "stride": family.stride,
         "n_par": family.par,
         "blocks": N + A + L,
@@ -736,13 +774,15 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
             "time_rate": f"1.0 / par[p + {3 * n}]" if timed else "0.0",
             "hidden": by_B if "B" in functions else _HIDDEN_ALONG.format(ds=ds),
             "curvature": given("Z", "as_vector({}, {m})") if "Z" in functions else _CURVATURE.format(ds=ds, **numbers),
-            "hidden_gradient": _DIFFERENCED_IN_Q.format(rows=m, function="hidden", arguments="v", **numbers),
+            "hidden_gradient": _DIFFERENCED_IN_Q.format(rows=m, function="hidden", arguments="v, t, par, p", **numbers),
         }
     pieces = [_STATE, _ROLES]
     if "M" not in functions:
         pieces.insert(0, _CONSTANT_MASS)
     if m:
         pieces += [_CONSTRAINTS, _CONSTRAINT_ROLES]
+        if "B" not in functions:
+            pieces.append(_ROUGH_B)
     if se3:
         pieces.append(_SE3)
     return "".join(pieces).format(**values)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from liedyn.jit import kernel
+from liedyn.jit import inline
 
 IDENTITY = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
 ZERO = (0.0, 0.0, 0.0)
@@ -18,19 +18,19 @@ ZERO = (0.0, 0.0, 0.0)
 # -- load and store ---------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inline
 def vec(a, i):
     """Vector stored at a[i:i+3]."""
     return (a[i], a[i + 1], a[i + 2])
 
 
-@kernel
+@inline
 def mat(a, i):
     """Matrix stored row by row at a[i:i+9]."""
     return (a[i], a[i + 1], a[i + 2], a[i + 3], a[i + 4], a[i + 5], a[i + 6], a[i + 7], a[i + 8])
 
 
-@kernel
+@inline
 def setv(a, i, x):
     """a[i:i+3] = x."""
     a[i] = x[0]
@@ -38,7 +38,7 @@ def setv(a, i, x):
     a[i + 2] = x[2]
 
 
-@kernel
+@inline
 def addv(a, i, x):
     """a[i:i+3] += x."""
     a[i] += x[0]
@@ -46,28 +46,28 @@ def addv(a, i, x):
     a[i + 2] += x[2]
 
 
-@kernel
+@inline
 def zero(a):
     """Set all entries to zero; kernels use loops, as slices bring compile time and error strings with them."""
     for i in range(a.shape[0]):
         a[i] = 0.0
 
 
-@kernel
+@inline
 def copy(a, b):
     """b = a."""
     for i in range(a.shape[0]):
         b[i] = a[i]
 
 
-@kernel
+@inline
 def setm(a, i, A):
     """a[i:i+9] = A."""
     for k in range(9):
         a[i + k] = A[k]
 
 
-@kernel
+@inline
 def addm(a, i, A):
     """a[i:i+9] += A."""
     a[i] += A[0]
@@ -84,49 +84,49 @@ def addm(a, i, A):
 # -- vectors ----------------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inline
 def add(x, y):
     """x + y."""
     return (x[0] + y[0], x[1] + y[1], x[2] + y[2])
 
 
-@kernel
+@inline
 def sub(x, y):
     """x - y."""
     return (x[0] - y[0], x[1] - y[1], x[2] - y[2])
 
 
-@kernel
+@inline
 def neg(x):
     """-x."""
     return (-x[0], -x[1], -x[2])
 
 
-@kernel
+@inline
 def mul(s, x):
     """s x, s a number."""
     return (s * x[0], s * x[1], s * x[2])
 
 
-@kernel
+@inline
 def axpy(s, x, y):
     """s x + y, s a number."""
     return (s * x[0] + y[0], s * x[1] + y[1], s * x[2] + y[2])
 
 
-@kernel
+@inline
 def dot(x, y):
     """x . y."""
     return x[0] * y[0] + x[1] * y[1] + x[2] * y[2]
 
 
-@kernel
+@inline
 def cross(x, y):
     """x cross y."""
     return (x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0])
 
 
-@kernel
+@inline
 def norm(x):
     """Euclidean length of x."""
     return math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2])
@@ -135,7 +135,7 @@ def norm(x):
 # -- matrices ---------------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inline
 def mv(A, x):
     """A x."""
     return (
@@ -145,7 +145,7 @@ def mv(A, x):
     )
 
 
-@kernel
+@inline
 def mtv(A, x):
     """A^T x."""
     return (
@@ -155,7 +155,7 @@ def mtv(A, x):
     )
 
 
-@kernel
+@inline
 def mm(A, B):
     """A B."""
     return (
@@ -171,25 +171,25 @@ def mm(A, B):
     )
 
 
-@kernel
+@inline
 def transpose(A):
     """A^T."""
     return (A[0], A[3], A[6], A[1], A[4], A[7], A[2], A[5], A[8])
 
 
-@kernel
+@inline
 def mtm(A, B):
     """A^T B."""
     return mm(transpose(A), B)
 
 
-@kernel
+@inline
 def mmt(A, B):
     """A B^T."""
     return mm(A, transpose(B))
 
 
-@kernel
+@inline
 def madd(A, B):
     """A + B."""
     return (
@@ -205,7 +205,7 @@ def madd(A, B):
     )
 
 
-@kernel
+@inline
 def msub(A, B):
     """A - B."""
     return (
@@ -221,19 +221,19 @@ def msub(A, B):
     )
 
 
-@kernel
+@inline
 def mscale(s, A):
     """s A, s a number."""
     return (s * A[0], s * A[1], s * A[2], s * A[3], s * A[4], s * A[5], s * A[6], s * A[7], s * A[8])
 
 
-@kernel
+@inline
 def diag(s):
     """s I, s a number."""
     return (s, 0.0, 0.0, 0.0, s, 0.0, 0.0, 0.0, s)
 
 
-@kernel
+@inline
 def outer(x, y):
     """x y^T."""
     return (
@@ -249,19 +249,19 @@ def outer(x, y):
     )
 
 
-@kernel
+@inline
 def skew(x):
     """Matrix of the cross product: skew(x) y = x cross y."""
     return (0.0, -x[2], x[1], x[2], 0.0, -x[0], -x[1], x[0], 0.0)
 
 
-@kernel
+@inline
 def det(A):
     """Determinant."""
     return A[0] * (A[4] * A[8] - A[5] * A[7]) - A[1] * (A[3] * A[8] - A[5] * A[6]) + A[2] * (A[3] * A[7] - A[4] * A[6])
 
 
-@kernel
+@inline
 def inv(A):
     """Inverse by cofactors; a singular matrix gives inf or nan, which the caller must look for."""
     c0 = A[4] * A[8] - A[5] * A[7]

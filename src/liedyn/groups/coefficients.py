@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from liedyn.jit import kernel
+from liedyn.jit import inline
 
 SERIES = 4.0  # s below which the series are used
 TERMS = 12
@@ -44,7 +44,7 @@ E = tuple(2.0 * ZETA[k] / POLE ** (k + 1) for k in range(TERMS))
 ES = tuple((k + 1) * 2.0 * ZETA[k + 1] / POLE ** (k + 2) for k in range(TERMS))
 
 
-@kernel
+@inline
 def poly(p, s):
     """Polynomial of twelve coefficients, even and odd powers apart so that the two chains overlap."""
     z = s * s
@@ -53,7 +53,7 @@ def poly(p, s):
     return even + s * odd
 
 
-@kernel
+@inline
 def coefficients_ab(s):
     """(a, b)."""
     if s < SERIES:
@@ -63,7 +63,7 @@ def coefficients_ab(s):
     return 2.0 * sine * math.cos(0.5 * x) / x, 2.0 * sine * sine / s
 
 
-@kernel
+@inline
 def coefficients_bc(s):
     """(b, c)."""
     if s < SERIES:
@@ -72,7 +72,7 @@ def coefficients_bc(s):
     return b, (1.0 - a) / s
 
 
-@kernel
+@inline
 def coefficients_bc1(s):
     """(b, c, bs, cs)."""
     if s < SERIES:
@@ -82,7 +82,7 @@ def coefficients_bc1(s):
     return b, c, (0.5 * a - b) / s, 0.5 * (b - 3.0 * c) / s
 
 
-@kernel
+@inline
 def coefficients_bc2(s):
     """(bss, css)."""
     if s < SERIES:
@@ -91,7 +91,7 @@ def coefficients_bc2(s):
     return (0.25 * (c - b) - 2.0 * bs) / s, 0.5 * (bs - 5.0 * cs) / s
 
 
-@kernel
+@inline
 def coefficient_e(s):
     """The coefficient e of T^-1; infinite at x = 2 pi."""
     if s < SERIES:
@@ -100,7 +100,7 @@ def coefficient_e(s):
     return (1.0 - h * math.cos(h) / math.sin(h)) / s
 
 
-@kernel
+@inline
 def coefficients_e1(s):
     """(e, es)."""
     if s < SERIES:

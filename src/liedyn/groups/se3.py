@@ -32,10 +32,10 @@ from liedyn.groups.so3 import (
     so3_Tcay_inv,
     so3_Tinv,
 )
-from liedyn.jit import kernel
+from liedyn.jit import inline, kernel
 
 
-@kernel
+@inline
 def dual2(w, u, p, q, dp, dq):
     """Derivative of I + p W + q W^2 along dw = u, where dp and dq are the changes of p and q."""
     d = -2.0 * (q * dot(w, u) + 0.5 * dq * dot(w, w))

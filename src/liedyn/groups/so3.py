@@ -14,10 +14,10 @@ from liedyn.groups.coefficients import (
     coefficients_bc,
     coefficients_bc1,
 )
-from liedyn.jit import kernel
+from liedyn.jit import inline, kernel
 
 
-@kernel
+@inline
 def series2(w, p, q):
     """I + p W + q W^2 with W = skew(w)."""
     x, y, z = w

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from liedyn.checks import checked
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, N_NODES, SE3
@@ -36,7 +37,7 @@ ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in 
 TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third
 
 
-@kernel
+@kernel(hot=True)
 def begin_step(
     attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
@@ -89,7 +90,7 @@ def begin_step(
         zero(p)
 
 
-@kernel
+@kernel(hot=True)
 def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
     """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
     am, af = co[ALPHA_M], co[ALPHA_F]
@@ -184,8 +185,8 @@ class GeneralizedAlpha(Method):
             raise ValueError("GeneralizedAlpha: rho_inf and explicit coefficients exclude each other")
         if not given:
             rho = 0.9 if self.rho_inf is None else self.rho_inf
-            if not 0.0 <= rho <= 1.0:
-                raise ValueError(f"GeneralizedAlpha: rho_inf = {rho} must lie between 0 and 1")
+            if not (_is_finite(rho) and 0.0 <= rho <= 1.0):
+                raise ValueError(f"GeneralizedAlpha: rho_inf = {rho!r} must be a number between 0 and 1")
             af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
             for name, value in (
                 ("rho_inf", float(rho)), ("alpha_f", af), ("alpha_m", am),
@@ -236,8 +237,8 @@ class GeneralizedAlpha(Method):
     @classmethod
     def hht(cls, alpha: float, **options: Any) -> GeneralizedAlpha:
         """Hilber-Hughes-Taylor method, alpha in [0, 1/3] (alpha_f = alpha, alpha_m = 0)."""
-        if not 0.0 <= alpha <= 1.0 / 3.0:
-            raise ValueError(f"hht: alpha = {alpha} must lie between 0 and 1/3")
+        if not (_is_finite(alpha) and 0.0 <= alpha <= 1.0 / 3.0):
+            raise ValueError(f"hht: alpha = {alpha!r} must be a number between 0 and 1/3")
         return cls(alpha_m=0.0, alpha_f=alpha, beta=(1 + alpha) ** 2 / 4, gamma=0.5 + alpha, **options)
 
     @classmethod
@@ -302,6 +303,9 @@ class GeneralizedAlpha(Method):
         if status == OK:
             finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
         return status
+
+
+GeneralizedAlpha.__init__ = checked(GeneralizedAlpha.__init__)  # type: ignore[method-assign]
 
 
 def _is_finite(x: Any) -> bool:

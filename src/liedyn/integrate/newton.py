@@ -27,7 +27,7 @@ from liedyn.dae.evaluate import (
 )
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
 from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec, zero
-from liedyn.jit import inner, kernel, runtime
+from liedyn.jit import inline, inner, kernel, runtime
 
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
@@ -39,26 +39,43 @@ LOG_SIZE = 32
 # ... and in the array of counters `cnt`
 ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
 
+ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
-@kernel
+@kernel(hot=True)
 def sizes(H, v, vd, lam, q, w_lam, length):
-    """Largest acceleration (over the length L), position (over L) and rate of the state: the scales of the residual."""
-    acceleration, position, rate = 0.0, 1.0, 0.0
+    """Scales of the residual: largest acceleration, position and rate (over the length L), largest quadratic term.
+
+    Quadratic in the velocity are Omega^2 and on SE(3) Omega V.  Not V^2: a common velocity of all bodies changes nothing.
+    """
+    acceleration, position, rate, turn = 0.0, 1.0, 0.0, 0.0
     f = 1.0 / length
     for n in range(1, H[N_NODES]):
         j = 6 * n
         for k in range(3):
             position = max(position, abs(q[12 * n + k]) * f)
             rate = max(rate, abs(v[j + k]) * f, abs(v[j + 3 + k]))
+            turn = max(turn, abs(v[j + 3 + k]))
             acceleration = max(acceleration, abs(vd[j + k]) * f, abs(vd[j + 3 + k]))
     for k in range(lam.shape[0]):
         acceleration = max(acceleration, abs(lam[k]) * w_lam[k])
-    return max(acceleration, rate * rate), position, rate
+    return acceleration, position, rate, turn * (rate if H[N_SE3] > 0 else turn)
 
 
 @kernel
+def negligible(H, I, w, limit, length):
+    """Whether an increment is below the round-off of the positions (over L) and rotations."""
+    row = H[ROW]
+    for n in range(1, H[N_NODES]):
+        i, j = I[row + 2 * n], I[row + 2 * n + 1]
+        for k in range(3):
+            if not (abs(w[i + k]) <= limit * length and abs(w[j + k]) <= limit):
+                return False
+    return True
+
+
+@kernel(hot=True)
 def measure(r, w_dyn, w_phi, s_dyn, s_phi):
     """Largest scaled residual: at most 1 when converged; nan if any entry is not finite."""
     largest, total = 0.0, 0.0
@@ -67,6 +84,16 @@ def measure(r, w_dyn, w_phi, s_dyn, s_phi):
         total += a
         largest = max(largest, a * (w_dyn[k] * s_dyn + w_phi[k] * s_phi))
     return largest if total < math.inf else math.nan
+
+
+@inline
+def dynamic_scale(tolerance, cg, acceleration, quadratic, first):
+    """Factor of the residual of the dynamics: 1 at the tolerance, which is relative to the largest acceleration.
+
+    Forces that balance may be larger than m a, so the first residual is a scale too; below the round-off of terms like
+    Omega x J Omega nothing can be asked.
+    """
+    return 1.0 / (tolerance * max(cg * acceleration, first) + 4e-16 * cg * quadratic + 1e-300)
 
 
 @kernel
@@ -82,7 +109,7 @@ def worst(r, w_dyn, w_phi, s_dyn, s_phi):
     return place
 
 
-@kernel
+@kernel(hot=True)
 def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
     """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, p = Bn^T eta.
 
@@ -116,7 +143,7 @@ def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
         setv(lam, i, add(vec(lam, i), mul(c * bp, vec(r, i))))
 
 
-@kernel
+@kernel(hot=True)
 def place_nodes(H, I, cayley, qs, x, p, y, q):
     """q = q* exp(x + p); y is room for the sum."""
     if H[ETA + 1] > 0:
@@ -127,7 +154,7 @@ def place_nodes(H, I, cayley, qs, x, p, y, q):
         move(H, I, cayley, qs, x, q)
 
 
-@kernel
+@kernel(hot=True)
 def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
     """Residual of a step; index 2 adds the hidden constraint (its row over gamma') in the rows of eta."""
     inertial(H, I, q, v, vd, vi, vdi)
@@ -139,7 +166,7 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
-@inner
+@inner(hot=True)
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
@@ -147,7 +174,7 @@ def newton(
     """Iterate from the predicted v, vd, x, lam to convergence; returns a status."""
     cg, cD = 1.0 / bp, 1.0 / gp
     cayley = opt[CAYLEY_MAP] != 0.0
-    acceleration, position, rate = sizes(H, v, vd, lam, q, w_lam, opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, opt[LENGTH])
     s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
     s_dyn = 0.0
     before, ratio = 0.0, 0.0
@@ -156,8 +183,8 @@ def newton(
     for k in range(int(opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
-        if k == 0:  # forces that balance may be larger than m a: take the first residual as a scale too
-            s_dyn = 1.0 / (opt[TOL] * max(cg * acceleration, measure(r, w_dyn, w_phi, 1.0, 0.0), 1e-290))
+        if k == 0:
+            s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, measure(r, w_dyn, w_phi, 1.0, 0.0))
         now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
         opt[LOG + k] = now * opt[TOL]
         cnt[LOGGED] = k + 1
@@ -170,7 +197,7 @@ def newton(
             ratio = now / before
             if ratio > 0.5:
                 slow += 1
-                if slow >= 2 and now <= 1e4:  # round-off of the forces is above the tolerance
+                if slow >= 2 and now * opt[TOL] <= 1e-8:  # round-off of the forces is above the tolerance
                     cnt[STAGNATED] += 1
                     return OK
             if ratio > 0.1 or opt[FULL] != 0.0:
@@ -192,11 +219,17 @@ def newton(
                 return NOT_CONVERGED
             renew = False
         solve(ptr, rows, S, r)
+        # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows
+        settled = slow >= 2 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
         cnt[ITERATIONS] += 1
         before = now
+        if settled:
+            cnt[STAGNATED] += 1
+            place_nodes(H, I, cayley, qs, x, p, dp, q)
+            return OK
         if k > 0 and ratio < 0.05 and ratio * now < 0.1:  # the next residual is known to be below the tolerance
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
@@ -225,19 +258,20 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
     w_dyn, w_phi, w_lam, w_eps = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D = run.work
-    acceleration, position, rate = sizes(H, v, vd, lam, q, w_lam, run.opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
     s_dyn, before = 0.0, math.inf
     for k in range(int(run.opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
         if k == 0:
-            s_dyn = 1.0 / (run.opt[TOL] * max(cg * acceleration, measure(r, w_dyn, w_phi, 1.0, 0.0), 1e-290))
+            s_dyn = dynamic_scale(run.opt[TOL], cg, acceleration, quadratic, measure(r, w_dyn, w_phi, 1.0, 0.0))
         now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
         run.cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
         if not now < math.inf:
             return NOT_FINITE
-        if now <= 1.0 or (now <= 1e4 and now > 0.5 * before):
+        slow = now > 0.5 * before
+        if now <= 1.0 or (now * run.opt[TOL] <= 1e-8 and slow):
             return OK
         before = now
         inverse_tangents(H, I, cayley, x + p, Ti)
@@ -247,9 +281,13 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
             r[:-3] = splu(A - diags(1e-14 * w_eps[:-3]).tocsc()).solve(r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
+        settled = slow and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
         run.cnt[ITERATIONS] += 1
         run.cnt[FACTORIZATIONS] += 1
+        if settled:
+            place_nodes(H, I, cayley, qs, x, p, dp, q)
+            return OK
     return NOT_CONVERGED

@@ -43,7 +43,7 @@ class Plan:
         return self.t[k] + (step - self.first[k]) * self.h[k]
 
 
-@kernel
+@kernel(hot=True)
 def next_step(first, seg_t, seg_h, cnt):
     """End and size of the next step."""
     k = cnt[SEGMENT]
@@ -54,7 +54,7 @@ def next_step(first, seg_t, seg_h, cnt):
     return seg_t[k] + (cnt[STEP] + 1 - first[k]) * h, h
 
 
-@kernel
+@kernel(hot=True)
 def finish_step(cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
     """Count the step and record its end if the plan says so."""
     cnt[STEP] += 1

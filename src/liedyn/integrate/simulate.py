@@ -62,22 +62,24 @@ class Outcome:
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
     """Steps and records; the text says if h was reduced to fit."""
     if np.ndim(h) == 1:
-        sizes = np.asarray(h, dtype=float)
+        try:
+            sizes = np.asarray(h, dtype=float)
+        except (TypeError, ValueError):
+            raise ValueError(f"h = {h!r} must be a positive number, or an array of them (one a step)") from None
         if not len(sizes) or not (np.isfinite(sizes).all() and (sizes > 0).all()):
             raise ValueError("h: an array of step sizes must hold positive finite numbers")
         ends = t_start + np.concatenate([[0.0], np.cumsum(sizes)])
         if t_end is not None and abs(ends[-1] - t_end) > 1e-9 * max(1.0, abs(t_end)):
             raise ValueError(f"h: the step sizes add up to t = {ends[-1]:g}, but t_end = {t_end:g}")
         n = len(sizes)
-        return Plan(np.arange(n), ends[:-1], sizes, n, _strides(record, n)), ""
+        steps = _strides(record, n) if _is_stride(record) else _ends_of_steps(_times(record), ends)
+        return Plan(np.arange(n), ends[:-1], sizes, n, steps), ""
     if not (isinstance(h, int | float | np.number) and np.isfinite(h) and h > 0):
         raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
     h = float(h)
     times = None
-    if record is not None and not isinstance(record, int | np.integer):
-        times = np.asarray(record, dtype=float)
-        if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
-            raise ValueError("record: a list of times must be ascending and finite")
+    if not _is_stride(record):
+        times = _times(record)
         if times[0] < t_start:
             raise ValueError(f"record: t = {times[0]:g} lies before the start t = {t_start:g}")
         if t_end is None:
@@ -93,6 +95,10 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
             "" if abs(size - h) <= 1e-9 * h else f"h was reduced from {h:g} to {size:.10g} to end at t_end = {t_end:g}"
         )
         return plan, note
+    times[np.abs(times - float(t_end)) <= 1e-9 * h] = float(t_end)  # 3 * 0.1 is not 0.3: no step of 5e-17
+    times[np.abs(times - t_start) <= 1e-9 * h] = t_start
+    if (np.diff(times) <= 1e-9 * h).any():
+        raise ValueError(f"record: two times are closer than 1e-9 of the step h = {h:g}; leave one out")
     # the steps of each interval between two records have one size, at most h
     marks = np.unique(np.concatenate([[t_start], times, [float(t_end)]]))
     fits = [_fit(b - a, h) for a, b in pairwise(marks)]
@@ -113,11 +119,44 @@ def _fit(length: float, h: float) -> tuple[int, float]:
     return n, h if abs(exact - h) <= 1e-12 * h else exact
 
 
+def _is_stride(record: Any) -> bool:
+    """Whether record is a number of steps, not a list of times."""
+    return record is None or isinstance(record, int | np.integer)
+
+
+def _times(record: Any) -> np.ndarray:
+    """The times to record, checked."""
+    try:
+        times = np.array(record, dtype=float)
+    except (TypeError, ValueError):
+        raise ValueError(f"record = {record!r} must be a number of steps (int) or a list of times") from None
+    if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+        raise ValueError(f"record = {record!r} must be a number of steps (int) or a list of ascending, finite times")
+    return times
+
+
+def _ends_of_steps(times: np.ndarray, ends: np.ndarray) -> np.ndarray:
+    """Numbers of the steps of given size that end at the given times."""
+    right = np.clip(np.searchsorted(ends, times), 1, len(ends) - 1)
+    steps = np.where(times - ends[right - 1] < ends[right] - times, right - 1, right)
+    off = np.abs(ends[steps] - times) > 1e-9 * np.diff(ends).min()
+    if off.any():
+        raise ValueError(
+            f"record: no step ends at t = {times[off][0]:g}; with an array of step sizes h, record times at which one does"
+        )
+    return steps.astype(np.int64)
+
+
 def _strides(record: Any, n: int) -> np.ndarray:
     """Every record-th step and the last one."""
     stride = 1 if record is None else int(record)
     if stride < 1:
         raise ValueError(f"record = {record!r}: the stride must be at least 1")
+    if n // stride > 2**27:  # before the list itself fills the memory
+        raise ValueError(
+            f"recording {n // stride:.3g} of {n:.3g} steps does not fit into memory; "
+            f"record fewer, for example record={n // 10**5}"
+        )
     steps = np.arange(0, n + 1, stride, dtype=np.int64)
     return steps if steps[-1] == n else np.append(steps, n)
 
@@ -137,6 +176,8 @@ class Prepared:
     ) -> None:
         if not isinstance(method, Method):
             raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
+        if not (isinstance(tolerance, int | float) and 0.0 < tolerance < 1.0):
+            raise ValueError(f"tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
         if newton not in ("modified", "full"):
             raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
         announce_compilation()
@@ -245,7 +286,7 @@ def integrate(
     k = int(run.cnt[RECORDED])
     q, v, vd, lam = (x[:k] for x in run.records)
     t = plan.time(plan.record[:k])
-    if status != "finished" and run.step > 0 and (k == 0 or plan.record[k - 1] != run.step):
+    if status != "finished" and (k == 0 or plan.record[k - 1] != run.step):
         # nothing computed is lost: the last accepted state is the last record
         q, v, vd = (np.vstack([a, b]) for a, b in ((q, run.q0), (v, run.v0), (vd, run.vd0)))
         lam = np.vstack([lam, run.lam0[prepared.structure.lam_rows]])

@@ -214,7 +214,11 @@ class Model:
             n1 /= np.linalg.norm(n1)
             n2 = np.cross(ka, n1)
         else:
-            n1, n2 = (direction(who, "normals", n) for n in normals)
+            try:
+                n1, n2 = normals
+            except (TypeError, ValueError):
+                raise ModelError(f"{who}: normals = {normals!r} must be two directions") from None
+            n1, n2 = direction(who, "normals", n1), direction(who, "normals", n2)
             if abs(n1 @ ka) > 1e-9 or abs(n2 @ ka) > 1e-9 or np.linalg.norm(np.cross(n1, n2)) < 1e-6:
                 raise ModelError(f"{who}: normals = {normals!r} must be normal to the axis of a and not parallel")
         return self._add("revolute", label, (a, b), A=A, B=B, n1=n1, n2=n2, k=kb)
@@ -302,11 +306,20 @@ class Model:
         returns force and torque of each.  potential(t, x, R, ...) is its potential energy, if it has one.
         blocks="translation": the force depends on x and v only and has no torque (faster).
         """
-        group = [bodies] if isinstance(bodies, str | Body) else list(bodies)
+        group = list(bodies) if isinstance(bodies, list | tuple) else [bodies]
+        if not group:
+            raise ModelError(f"user_force: bodies = {bodies!r} is empty; name the bodies on which it acts")
         members = tuple(self._body("user_force", b) for b in group)
         label = self._label("user_force", name, members)
         if any(b.kind == "ground" for b in members):
             raise ModelError(f"user_force {label!r}: the ground does not move; name bodies")
+        for argument, value in (("function", function), ("potential", potential)):
+            if not callable(value) and (value is not None or argument == "function"):
+                raise ModelError(
+                    f"user_force {label!r}: {argument} = {value!r} must be a function, see the help of user_force"
+                )
+        if blocks not in ("all", "translation"):
+            raise ModelError(f"user_force {label!r}: blocks = {blocks!r} is unknown; choose 'all' or 'translation'")
         return self._add("user_force", label, members, function=function, potential=potential, blocks=blocks)
 
     def input(self, name: str) -> Input:
@@ -368,6 +381,8 @@ class Model:
 
     def _label(self, type_: str, name: str | None, bodies: Sequence[Body]) -> str:
         if name is not None:
+            if not isinstance(name, str) or not name:
+                raise ModelError(f"{type_}: name = {name!r} must be a text")
             if name in self._names:
                 raise ModelError(f"{type_} {name!r}: there is already an element of this name; choose another")
             return name

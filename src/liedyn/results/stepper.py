@@ -35,6 +35,8 @@ class Stepper:
             model = model.build()
         if not (isinstance(h, int | float) and np.isfinite(h) and h > 0):
             raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
+        if not hasattr(model, "assemble"):
+            raise ValueError(f"Stepper: {model!r} is neither a model, a problem nor a system")
         self.model, self.h = model, float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
@@ -56,6 +58,8 @@ class Stepper:
 
     def step(self, n: int = 1, **inputs: float) -> None:
         """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
+        if not isinstance(n, int) or n < 0:
+            raise ValueError(f"Stepper: n = {n!r} must be a number of steps (int)")
         u = self._prepared.structure.u
         for name, value in inputs.items():
             if name not in self._inputs:
@@ -63,11 +67,14 @@ class Stepper:
             if not np.isfinite(value):
                 raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
             u[self._inputs[name]] = value
-        code = self.method.advance(self._prepared.run, n)
-        if code not in (nt.OK, nt.TURNS_TOO_FAR):
-            code = self.method.fallback_step(self._prepared.run)
-        if code != nt.OK:
-            raise RuntimeError(failure_message(self._prepared, code))
+        run = self._prepared.run
+        end = run.step + n
+        while run.step < end:
+            code = self.method.advance(run, end - run.step)
+            if code not in (nt.OK, nt.TURNS_TOO_FAR):
+                code = self.method.fallback_step(run)
+            if code != nt.OK:
+                raise RuntimeError(failure_message(self._prepared, code))
 
     @property
     def state(self) -> Solution:
