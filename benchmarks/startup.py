@@ -49,7 +49,7 @@ class Startup:
         ]
 
     def lines(self) -> list[str]:
-        """A Markdown table of best, median-free raw numbers: there are few of them."""
+        """A Markdown table of the best and of all seconds."""
         rows = [("import of numba and scipy", self.base), ("heavy top, 1000 steps, warm", self.warm)]
         rows += [("heavy top, 1000 steps, cold", self.cold), ("liedyn --help", self.help)]
         table = ["| process | best, s | all, s |", "|---|---|---|"]

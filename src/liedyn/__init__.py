@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from liedyn import groups, plot, problems, viewer
+    from liedyn.dae.check import check_derivatives
     from liedyn.dae.system import System
     from liedyn.errors import CacheWarning, ModelError
     from liedyn.groups import SE3, SO3, Group, Product, R3xSO3, Rn, TangentBundle
@@ -52,6 +53,7 @@ _HOME = {
     "Stepper": "liedyn.results.stepper",
     "System": "liedyn.dae.system",
     "TangentBundle": "liedyn.groups",
+    "check_derivatives": "liedyn.dae.check",
     "load": "liedyn.results.files",
     "order_test": "liedyn.results.order",
     "rot": "liedyn.groups.attitude",
@@ -83,6 +85,7 @@ __all__ = [
     "TangentBundle",
     "__version__",
     "attitude",
+    "check_derivatives",
     "groups",
     "load",
     "order_test",

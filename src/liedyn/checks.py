@@ -28,19 +28,25 @@ def checked(function: F) -> F:
     names = [p for p in signature.parameters if p not in ("self", "cls")]
     name = function.__name__
 
-    @functools.wraps(function)
-    def call(*args: Any, **kwargs: Any) -> Any:
+    def explain(args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         who = name if name != "__init__" else type(args[0]).__name__
         element = kwargs.get("name") or (args[1] if len(args) > 1 and isinstance(args[1], str) else None)
         label = f"{who} {element!r}" if isinstance(element, str) else who
         for key in kwargs:
             if key not in names:
-                raise ModelError(f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}")
+                raise ModelError(f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}") from None
         try:
             signature.bind(*args, **kwargs)
         except TypeError as error:
             raise ModelError(f"{label}: {error}; its arguments are {', '.join(names)}") from None
-        return function(*args, **kwargs)
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return function(*args, **kwargs)
+        except TypeError:
+            explain(args, kwargs)
+            raise
 
     return call  # type: ignore[return-value]
 
@@ -99,7 +105,7 @@ def inertia(label: str, value: Any) -> np.ndarray:
         raise ModelError(f"{label}: inertia has shape {result.shape}; give 3 principal values or a 3x3 matrix")
     if not np.isfinite(result).all():
         raise ModelError(f"{label}: inertia = {value!r} must be finite")
-    if not np.allclose(result, result.T, rtol=1e-9, atol=1e-12 * np.abs(result).max()):
+    if np.abs(result - result.T).max() > 1e-9 * np.abs(result).max():
         raise ModelError(
             f"{label}: inertia is not symmetric: {result.tolist()}; give (J + J^T)/2 if that is what you mean"
         )

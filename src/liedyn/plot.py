@@ -65,6 +65,9 @@ def heading(sol: Solution) -> tuple[str, str]:
 def _positions(ax: Axes, sol: Solution) -> None:
     """One body: its centre of mass over time; several: their paths in the plane in which they move most."""
     names = list(sol.bodies)
+    if not names:
+        _vectors(ax, sol, "Configuration", sol.q[:, 1:].reshape(len(sol.t), -1), "q")
+        return
     if len(names) == 1:
         center = _center(sol, names[0])
         if np.ptp(center, axis=0).max() > 1e-9 * (1.0 + np.abs(center).max()):
@@ -86,6 +89,13 @@ def _positions(ax: Axes, sol: Solution) -> None:
     if len(shown) < len(names):
         title = f"Paths of {len(shown)} of {len(names)} bodies, dots where they end"
     ax.set(title=title, xlabel=f"{'xyz'[i]} [m]", ylabel=f"{'xyz'[j]} [m]")
+
+
+def _vectors(ax: Axes, sol: Solution, title: str, values: NDArray[np.float64], symbol: str) -> None:
+    """Components of a System that move."""
+    moving = np.flatnonzero(np.ptp(values, axis=0) > 0)
+    _curves(ax, sol.t, values[:, moving].T, [f"${symbol}_{{{k + 1}}}$" for k in moving[:FEW]], "component")
+    ax.set(title=title, xlabel="time [s]", ylabel=f"${symbol}$")
 
 
 def _center(sol: Solution, name: str) -> NDArray[np.float64]:
@@ -119,6 +129,9 @@ def _energy_error(ax: Axes, sol: Solution) -> None:
 
 def _angular_velocity(ax: Axes, sol: Solution) -> None:
     names = list(sol.bodies)
+    if not names:
+        _vectors(ax, sol, "Velocity in the algebra of the group", sol.velocity_vector(), "v")
+        return
     if len(names) == 1:
         labels = [rf"$\Omega_{axis}$" for axis in "xyz"]
         _curves(ax, sol.t, sol.angular_velocity(names[0]).T, labels, "")

@@ -157,25 +157,34 @@ class Evaluator:
         """Fix the state at which the scales are taken."""
         self._reference = (q.copy(), t)
 
+    def _arms(self, q, t: float) -> np.ndarray:
+        """Levers of the constraints of lengths: how far a turn of a node by one radian moves their points."""
+        s = self.structure
+        self.B(q, t)
+        table = s.table(BLOCKS_B, 4)
+        is_length = np.zeros(s.size, dtype=bool)
+        is_length[s.lam_rows[s.lam_is_length]] = True
+        chosen = (table[:, 2] == 1) & is_length[table[:, 3]]
+        # a block R skew(A) has the norm sqrt(2) |A| in every attitude
+        return np.linalg.norm(self.Bn[: 9 * len(table)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
+
     @cached_property
     def scales(self) -> Scales:
         """Scales at the reference state; they make tolerances and pivots independent of the units."""
         s, (q, t) = self.structure, self._reference
         diagonal = self.mass(q, t).diagonal().reshape(-1, 2, 3)
-        B = self.B(q, t)
+        arms = self._arms(q, t)
         masses = diagonal[:, 0][diagonal[:, 0] > 0]
         inertias = diagonal[:, 1][diagonal[:, 1] > 0]
         length = 1.0
         if len(masses):
-            lever = abs(B[s.lam_is_length]).reshape((-1, 6 * s.n_nodes)).tocoo()
-            arms = lever.data[(lever.col % 6 >= 3) & (lever.data > 0)]
             both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
             gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
-            if len(arms):
-                length = float(np.mean(arms))
+            if arms.any():
+                length = float(np.sum(arms**2) / np.sum(arms))  # a mean that joints at the centre of mass do not change
             elif len(gyration) and gyration.mean() > 0:
                 length = float(gyration.mean())
-            elif len(B.data):
+            elif len(s.lam_rows):
                 length = max(float(np.abs(q.reshape(-1, 12)[:, :3]).max()), 1e-300)
         if len(masses):
             mass = float(np.exp(np.mean(np.log(masses))))
@@ -191,6 +200,9 @@ class Evaluator:
         eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
         if s.index == 2:
             lam_table, eta_table = s.table(LAM)[:, 0], s.table(LAM_ETA)[:, 0]
+            of_length = np.isin(lam_table, s.lam_rows[is_length])
             for k in range(3):
                 phi[eta_table + k] = phi[lam_table + k]
+                # size of B B^T, the block of eta: translations 1, rotations length^2 in rows of lengths
+                eps[eta_table + k] = np.where(of_length, 1.0 + length**2, 1.0)
         return Scales(length, mass, dyn, phi, lam, eps)

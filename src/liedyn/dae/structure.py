@@ -248,11 +248,13 @@ class _Assembly:
             lam_atoms = offset[self.n_node_atoms : self.n_node_atoms + n_lam]
             to_eta = dict(zip(lam_atoms.tolist(), shift.tolist(), strict=False))
             pad_rows += [to_eta[p - p % 3] + p % 3 for p in padded]
+            eta_rows = np.array([to_eta[p - p % 3] + p % 3 for p in lam_rows.tolist()], dtype=np.int64)
 
         def diagonal_place(rows: Any) -> np.ndarray:
             rows = np.asarray(rows, dtype=int)
             return 9 * program.pivots[rows // 3] + 4 * (rows % 3)
 
+        multipliers = np.append(lam_rows, eta_rows) if index == 2 else lam_rows
         b_blocks = blocks(of_B)
         table_B = (
             np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
@@ -275,7 +277,7 @@ class _Assembly:
             LAM_ETA: offset[self.n_node_atoms + n_lam : self.n_atoms][:, None],
             PAD: diagonal_place(pad_rows)[:, None],
             PAD_ROW: np.array(pad_rows, dtype=int)[:, None],
-            EPS: np.stack([diagonal_place(lam_rows), lam_rows], axis=1),
+            EPS: np.stack([diagonal_place(multipliers), multipliers], axis=1),
             TCOL: np.stack([blocks(rotation), node[rotation[:, 1]]], axis=1),
             BLOCKS_B: table_B,
             SE3_DIAG: np.stack([blocks(se3_diagonal), np.flatnonzero(here)], axis=1),
@@ -377,8 +379,9 @@ def _unique(*pairs: np.ndarray) -> np.ndarray:
     """Distinct pairs of existing atoms, sorted."""
     flat = [np.asarray(p).reshape(-1, 2) for p in pairs]
     joined = np.concatenate(flat) if flat else np.zeros((0, 2), int)
-    joined = joined[(joined >= 0).all(axis=1)]
-    return np.unique(joined, axis=0) if len(joined) else joined
+    joined = joined[(joined >= 0).all(axis=1)].astype(np.int64)
+    key = np.unique(joined[:, 0] << 32 | joined[:, 1])
+    return np.stack([key >> 32, key & 0xFFFFFFFF], axis=1)
 
 
 def _with_rotation(

@@ -270,15 +270,7 @@ def mass(Q, t, par, p):
 def force(Q, v, t):
     return as_vector(user_g({g}), {n})
 
-@plain
-def total(Q, v, vd, lam, t, par, p, rough):
-    y, M_ = force(Q, v, t), mass(Q, t, par, p)
-    for i in range({n}):
-        for j in range({n}):
-            y[i] += M_[i, j] * vd[j]
-{constraint_force}
-    return y
-
+{total}
 @plain
 def damping(Q, v, t, par, p):
 {damping}
@@ -286,6 +278,15 @@ def damping(Q, v, t, par, p):
 @plain
 def stiffness(Q, v, vd, lam, t, par, p):
 {stiffness}
+"""
+_TOTAL = """@plain
+def {name}(Q, v, vd, lam, t, par, p):
+    y, M_ = force(Q, v, t), mass(Q, t, par, p)
+    for i in range({n}):
+        for j in range({n}):
+            y[i] += M_[i, j] * vd[j]
+{constraint_force}
+    return y
 """
 _CONSTANT_MASS = """
 @plain
@@ -296,7 +297,7 @@ def constant(par, p):
             X[i, j] = par[p + {n} * i + j]
     return X
 """
-_CONSTRAINT_FORCE = """    G = {gradient}
+_CONSTRAINT_FORCE = """    G = {gradient}(Q, t, par, p)
     for k in range({m}):
         for j in range({n}):
             y[j] += G[k, j] * lam[k]"""
@@ -423,7 +424,7 @@ def res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
         V = load_v(i, ids, Q, v)
-        y = total(Q, V, load_vd(i, ids, Q, V, vd), load_lam(i, ids, lam), t, par, p, False)
+        y = total(Q, V, load_vd(i, ids, Q, V, vd), load_lam(i, ids, lam), t, par, p)
 {rows_to_inertial}
         for a in range({A}):
             for c in range(SIZE[a]):
@@ -577,7 +578,7 @@ def inertial(Q, v, vd, lam, t, par, p, cM, cC, cK):
             add_product(cK, stiffness(Q, v, vd, lam, t, par, p), Pt, body)
             add_product(cK, C, Y, body)
             add_product(cK, M_, Z_, body)
-            y = total(Q, v, vd, lam, t, par, p, True)
+            y = total(Q, v, vd, lam, t, par, p)
             for s in range({n_se3}):  # the rows turn with the node
                 o = SE3_OFFSET[s]
                 F = skew(vec(y, o))
@@ -729,14 +730,18 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
     def on_se3(text: str) -> str:
         return text.format(**numbers) if se3 else ""
 
+    def total(name: str, gradient: str) -> str:
+        added = _CONSTRAINT_FORCE.format(gradient=gradient, **numbers) if m else ""
+        return _TOTAL.format(name=name, constraint_force=added, **numbers)
+
+    rough = m and "B" not in functions and "Kt" not in functions
+    total_of_K = "rough_total" if rough else "total"
     damping = given("Ct", "as_matrix({}, {n}, {n})") if "Ct" in functions else _DIFFERENCED_DAMPING.format(**numbers)
     stiffness = (
         given("Kt", "as_matrix({}, {n}, {n})")
         if "Kt" in functions
-        else _DIFFERENCED_IN_Q.format(rows=n, function="total", arguments="v, vd, lam, t, par, p, True", **numbers)
+        else _DIFFERENCED_IN_Q.format(rows=n, function=total_of_K, arguments="v, vd, lam, t, par, p", **numbers)
     )
-    exact = "gradient(Q, t, par, p)"
-    gradient = exact if "B" in functions else f"rough_{exact} if rough else {exact}"
     values: dict[str, Any] = {
         **numbers,
         "node": tuple(k for _, k in atoms),
@@ -747,7 +752,7 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         "shift": _shift(layout),
         "mass": f"as_matrix(user_M({call['M']}), {n}, {n})" if "M" in functions else f"constant(par, p + {3 * n + 1})",
         "g": call["g"],
-        "constraint_force": _CONSTRAINT_FORCE.format(gradient=gradient, **numbers) if m else "",
+        "total": total("total", "gradient"),
         "damping": damping,
         "stiffness": stiffness,
         "potential": f"float(user_V({call['V']}))" if "V" in functions else "0.0",
@@ -781,8 +786,8 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         pieces.insert(0, _CONSTANT_MASS)
     if m:
         pieces += [_CONSTRAINTS, _CONSTRAINT_ROLES]
-        if "B" not in functions:
-            pieces.append(_ROUGH_B)
+    if rough:
+        pieces += [_ROUGH_B, total("rough_total", "rough_gradient")]
     if se3:
         pieces.append(_SE3)
-    return "".join(pieces).format(**values)
+    return "\n".join(piece.format(**values) for piece in pieces)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from liedyn.jit import inline
 
 IDENTITY = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
@@ -18,32 +20,70 @@ ZERO = (0.0, 0.0, 0.0)
 # -- load and store ---------------------------------------------------------------------------------------------------
 
 
+# An unsigned index: with a signed one Numba looks at every access whether it counts from the end (10 % of a step).
+_1, _2, _3, _4, _5, _6, _7, _8 = (np.uint64(k) for k in range(1, 9))
+
+
 @inline
 def vec(a, i):
     """Vector stored at a[i:i+3]."""
-    return (a[i], a[i + 1], a[i + 2])
+    i = np.uint64(i)
+    return (a[i], a[i + _1], a[i + _2])
 
 
 @inline
 def mat(a, i):
     """Matrix stored row by row at a[i:i+9]."""
-    return (a[i], a[i + 1], a[i + 2], a[i + 3], a[i + 4], a[i + 5], a[i + 6], a[i + 7], a[i + 8])
+    i = np.uint64(i)
+    return (a[i], a[i + _1], a[i + _2], a[i + _3], a[i + _4], a[i + _5], a[i + _6], a[i + _7], a[i + _8])
 
 
 @inline
 def setv(a, i, x):
     """a[i:i+3] = x."""
+    i = np.uint64(i)
     a[i] = x[0]
-    a[i + 1] = x[1]
-    a[i + 2] = x[2]
+    a[i + _1] = x[1]
+    a[i + _2] = x[2]
 
 
 @inline
 def addv(a, i, x):
     """a[i:i+3] += x."""
+    i = np.uint64(i)
     a[i] += x[0]
-    a[i + 1] += x[1]
-    a[i + 2] += x[2]
+    a[i + _1] += x[1]
+    a[i + _2] += x[2]
+
+
+@inline
+def setm(a, i, A):
+    """a[i:i+9] = A."""
+    i = np.uint64(i)
+    a[i] = A[0]
+    a[i + _1] = A[1]
+    a[i + _2] = A[2]
+    a[i + _3] = A[3]
+    a[i + _4] = A[4]
+    a[i + _5] = A[5]
+    a[i + _6] = A[6]
+    a[i + _7] = A[7]
+    a[i + _8] = A[8]
+
+
+@inline
+def addm(a, i, A):
+    """a[i:i+9] += A."""
+    i = np.uint64(i)
+    a[i] += A[0]
+    a[i + _1] += A[1]
+    a[i + _2] += A[2]
+    a[i + _3] += A[3]
+    a[i + _4] += A[4]
+    a[i + _5] += A[5]
+    a[i + _6] += A[6]
+    a[i + _7] += A[7]
+    a[i + _8] += A[8]
 
 
 @inline
@@ -58,27 +98,6 @@ def copy(a, b):
     """b = a."""
     for i in range(a.shape[0]):
         b[i] = a[i]
-
-
-@inline
-def setm(a, i, A):
-    """a[i:i+9] = A."""
-    for k in range(9):
-        a[i + k] = A[k]
-
-
-@inline
-def addm(a, i, A):
-    """a[i:i+9] += A."""
-    a[i] += A[0]
-    a[i + 1] += A[1]
-    a[i + 2] += A[2]
-    a[i + 3] += A[3]
-    a[i + 4] += A[4]
-    a[i + 5] += A[5]
-    a[i + 6] += A[6]
-    a[i + 7] += A[7]
-    a[i + 8] += A[8]
 
 
 # -- vectors ----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import numpy as np
 from liedyn.checks import checked
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
-from liedyn.dae.structure import BLOCKS_B, ETA, N_NODES, SE3
+from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
 from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate.newton import (
@@ -27,6 +27,7 @@ from liedyn.integrate.newton import (
     TURNS_TOO_FAR,
     WORST_NODE,
     minimum_norm,
+    minimum_norm_splu,
     newton,
     newton_splu,
 )
@@ -57,19 +58,19 @@ def begin_step(
         for k in range(dlam.shape[0]):
             dlam[k] *= c
         co[LAST_H] = h
-    for k in range(6, v0.shape[0]):
-        guess = vd0[k] + dvd[k]
-        if abs(guess) < TINY or attempt > 0:
-            guess = 0.0
-        new = ((1.0 - af) * guess + af * vd0[k] - am * a[k]) / (1.0 - am)
+    # (1 - am) a + am a_n = (1 - af) vd + af vd_n;  x = h^2 beta a, geom2 + h^2 (1/2 - beta) a_n, geom1 + h v_n
+    c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
+    h2, hv = h * h * (0.5 - beta), h if update == 1.0 else 0.0
+    ha = h2 if update <= 2.0 else 0.0
+    for k in range(v0.shape[0]):  # node 0, the ground, is at rest
+        vn, an, vdn = v0[k], a[k], vd0[k]
+        guess = vdn + dvd[k]
+        guess = 0.0 if abs(guess) < TINY or attempt > 0 else guess
+        new = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
-        v[k] = v0[k] + h * ((1.0 - gamma) * a[k] + gamma * new)
-        x[k] = h * h * beta * new
-        dp[k] = h * h * (0.5 - beta) * a[k]
-        if update <= 2.0:
-            x[k] += dp[k]
-        if update == 1.0:
-            x[k] += h * v0[k]
+        v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
+        dp[k] = h2 * an
+        x[k] = h * h * beta * new + ha * an + hv * vn
     for k in range(lam0.shape[0]):
         guess = lam0[k] + dlam[k]
         lam[k] = guess if abs(guess) > TINY and attempt == 0 else 0.0
@@ -99,10 +100,12 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
         if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
             cnt[WORST_NODE] = n
             return TURNS_TOO_FAR
-    for k in range(6, v.shape[0]):
-        a[k] = ((1.0 - af) * vd[k] + af * vd0[k] - am * a[k]) / (1.0 - am)
-        dvd[k] = vd[k] - vd0[k]
-        vd0[k] = vd[k]
+    c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
+    for k in range(v.shape[0]):
+        new, old = vd[k], vd0[k]
+        a[k] = c1 * new + c0 * old - ca * a[k]
+        dvd[k] = new - old
+        vd0[k] = new
         v0[k] = v[k]
     for k in range(lam.shape[0]):
         dlam[k] = lam[k] - lam0[k]
@@ -259,7 +262,12 @@ class GeneralizedAlpha(Method):
         run.opt[CAYLEY_MAP] = float(self.map == "cayley")
         run.a[:] = run.vd0
         run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
-        run.weight = _inverse_mass_blocks(run) if self.stabilization == "mass" else np.zeros(0)
+        run.weight = np.zeros(0)
+        if self.stabilization == "mass":
+            run.weight, eps = _inverse_mass_blocks(run), run.evaluator.scales.eps
+            lam, eta = run.structure.table(LAM), run.structure.table(LAM_ETA)
+            for k in range(3):  # the block of eta is B M^-1 B^T here
+                eps[eta + k] = eps[lam + k]
         if self.init == "plain":
             return
         s, t = run.start_state, run.start_state.t
@@ -298,6 +306,8 @@ class GeneralizedAlpha(Method):
         )  # fmt: skip
         evaluate_signals(s.signals, t, u)
         status = newton_splu(run, t, gp, bp)
+        if status == OK and run.opt[PROJECT] != 0.0:
+            minimum_norm_splu(run, t, gp, bp)
         if status == OK:
             status = end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
         if status == OK:

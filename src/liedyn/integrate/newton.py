@@ -251,13 +251,37 @@ def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
         setv(lam, I[k], mul(-bp, vec(r, I[k])))
 
 
+def factor_splu(run: Any, t: float, gp: float, bp: float) -> Any:
+    """The iteration matrix at the present iterate, whose residual is in r, factored by SuperLU."""
+    H, I, P, _, _, u = run.system
+    w_eps = run.weights[3]
+    q, v, vd, vi, vdi, lam, x, _, p, _, r, _, Ti, S, work, Bn, D = run.work
+    inverse_tangents(H, I, bool(run.opt[CAYLEY_MAP]), x + p, Ti)
+    tangent(H, I, P, u, t, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
+    shift = max(run.opt[EPSILON], 1e-14)
+    return splu(to_csc(run.structure.program, S) - diags(shift * w_eps[:-3]).tocsc())
+
+
+def minimum_norm_splu(run: Any, t: float, gp: float, bp: float) -> None:
+    """The same as `minimum_norm` after `newton_splu`."""
+    H, I, P, _, _, u = run.system
+    q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
+    step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
+    lu = factor_splu(run, t, gp, bp)
+    zero(lam)
+    residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
+    rows = run.structure.lam_rows
+    r[rows] = 0.0
+    lam[rows] = -bp * lu.solve(r[:-3])[rows]
+
+
 def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
     """The same iteration with SuperLU and full Newton, in Python: for a step that the static order cannot take."""
     H, I, P, _, _, u = run.system
     cg, cD = 1.0 / bp, 1.0 / gp
-    w_dyn, w_phi, w_lam, w_eps = run.weights
+    w_dyn, w_phi, w_lam, _ = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])
-    q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D = run.work
+    q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, _, _, Bn, _ = run.work
     acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
     s_dyn, before = 0.0, math.inf
@@ -274,11 +298,8 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
         if now <= 1.0 or (now * run.opt[TOL] <= 1e-8 and slow):
             return OK
         before = now
-        inverse_tangents(H, I, cayley, x + p, Ti)
-        tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
-        A = to_csc(run.structure.program, S)
         try:
-            r[:-3] = splu(A - diags(1e-14 * w_eps[:-3]).tocsc()).solve(r[:-3])
+            r[:-3] = factor_splu(run, t, gp, bp).solve(r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
         settled = slow and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])

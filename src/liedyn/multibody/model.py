@@ -11,6 +11,7 @@ import numpy as np
 from liedyn.checks import checked, direction, inertia, number, positive, suggestion, vector
 from liedyn.dae import structure as st
 from liedyn.dae.assembly import Assembly
+from liedyn.dae.check import DerivativeReport, check_derivatives
 from liedyn.dae.userfunc import force_family, signal_kernel
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
@@ -435,6 +436,10 @@ class Model:
         for e in self._elements:
             _assemble_element(builder, e, inputs, families)
         return Assembly(builder, q, v, given, inputs, notes)
+
+    def check_derivatives(self, **options: Any) -> DerivativeReport:
+        """Compare all derivatives with differences and name the worst entry; see `liedyn.check_derivatives`."""
+        return check_derivatives(self, **options)
 
     # -- as plain data ------------------------------------------------------------------------------------------------
 

@@ -124,7 +124,7 @@ def read(solution: Any, points: Sequence[tuple[str, ArrayLike]] | None = None) -
 
     points: pairs (body, local point); default: the centres of mass of all bodies.  A bare System gives q, v and lam.
     """
-    if points is None and hasattr(solution.model, "bodies"):
+    if points is None and solution.model.bodies:
         points = [(body.name, body.com) for body in solution.model.bodies]
     if points is None:
         out = {"q": solution.q, "v": solution.v}

@@ -193,6 +193,27 @@ class Solution:
         """Angular acceleration (n, 3) in body axes."""
         return self.vd[:, self._place(body, None)[0], 3:]
 
+    # -- motion of a System -------------------------------------------------------------------------------------------
+
+    def _system(self, what: str) -> Any:
+        if not hasattr(self.model, "layout"):
+            raise ModelError(
+                f"{what}() reads out a System; for a model use position(name), rotation(name), velocity(name)"
+            )
+        return self.model
+
+    def element(self) -> Any:
+        """Configurations of a System as a stack of elements of its group, as Python has them (SO3: (n, 3, 3), ...)."""
+        return self._system("element").element(self.q)
+
+    def velocity_vector(self) -> np.ndarray:
+        """Velocities (n, dim) of a System, in the algebra of its group."""
+        return self._system("velocity_vector").flat(self.v)
+
+    def acceleration_vector(self) -> np.ndarray:
+        """Accelerations vd (n, dim) of a System."""
+        return self._system("acceleration_vector").flat(self.vd)
+
     # -- forces -------------------------------------------------------------------------------------------------------
 
     @property
