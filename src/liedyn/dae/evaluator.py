@@ -39,6 +39,8 @@ class Evaluator:
         self.D = np.zeros(blocks if s.index == 2 else 0)
         self.Bn = np.zeros(9 * max(1, s.H[BLOCKS_B + 1]))
         self.Ti = np.zeros((27 if se3 else 9) * n)
+        if se3:
+            self.Ti.reshape(n, 3, 9)[:, 1, ::4] = 1.0  # translations of nodes that are not on SE(3)
         self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
         self.zero = np.zeros(6 * n)
         self.no_lam = np.zeros(size)
@@ -185,7 +187,7 @@ class Evaluator:
             elif len(gyration) and gyration.mean() > 0:
                 length = float(gyration.mean())
             elif len(s.lam_rows):
-                length = max(float(np.abs(q.reshape(-1, 12)[:, :3]).max()), 1e-300)
+                length = float(np.abs(q.reshape(-1, 12)[:, :3]).max()) or 1.0
         if len(masses):
             mass = float(np.exp(np.mean(np.log(masses))))
         else:

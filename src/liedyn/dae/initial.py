@@ -145,6 +145,7 @@ class InitialValues:
         tolerance = 1e-13 * max(rate, np.abs(rest * scale).max(initial=0.0))
         if np.abs(rest * scale).max(initial=0.0) <= tolerance:
             return v
+        left = rest
         for unknown in (e.free & ~given, e.free):
             if not unknown.any():
                 continue
@@ -152,15 +153,16 @@ class InitialValues:
             rest_y = defect(y)
             if np.abs(rest_y * scale).max() <= 1e-9 * max(rate, np.abs(rest * scale).max()):
                 if (unknown & given).any():
-                    worst = int(np.argmax(np.abs(rest * scale)))
+                    worst = int(np.argmax(np.abs(left * scale)))
                     moved = np.abs(y - v)[given & e.free].max()
                     warnings.warn(
-                        f"the given velocities contradict joint {s.lam_label[worst]!r} by {abs(rest[worst]):.3g}; "
+                        f"the given velocities contradict joint {s.lam_label[worst]!r} by {abs(left[worst]):.3g}; "
                         f"all velocities were projected, given ones changed by up to {moved:.3g}",
                         ConsistencyWarning,
                         stacklevel=7,  # the line that called simulate()
                     )
                 return y
+            left = rest_y  # what no choice of the others can mend
         worst = int(np.argmax(np.abs(rest * scale)))
         raise ModelError(
             f"no velocity satisfies joint {s.lam_label[worst]!r} at t = {t:g}: "

@@ -65,7 +65,7 @@ def pivot_alarm(program: Program, positions: Any, S: np.ndarray, eps_w: Any) -> 
     return np.sort(np.array(flagged, dtype=np.int64))
 
 
-def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dense: int = 2000) -> Redundancy:
+def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dense: int = 500) -> Redundancy:
     """Rank of B and the self-stresses: combinations of rows that vanish.
 
     B: constraint rows, dense or sparse, scaled to comparable size (columns by M^-1/2, rows by W^-1/2), without padded

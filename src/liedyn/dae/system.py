@@ -343,6 +343,10 @@ class System:
         """Records (..., nodes, 12), the ground included, as a stack of group elements."""
         return self.layout.to_element(q[..., 1:, :])
 
+    def find(self, name: str) -> Any:
+        """A system has no bodies: raises a ModelError that says how to read it out."""
+        raise ModelError(f"{self._label}: there is no body {name!r}; use sol.element() and sol.velocity_vector()")
+
     def check_derivatives(self, q: Any = None, v: Any = None, **options: Any) -> DerivativeReport:
         """Compare M, Ct, Kt, B, B v, Z and D_q (B v) with differences; see `liedyn.check_derivatives`.
 

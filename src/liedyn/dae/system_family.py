@@ -72,6 +72,11 @@ class Part:
         return 6 * self.node + k + (3 if self.kind == st.SO3 else 0)
 
 
+def _factors(group: Group) -> tuple[Group, ...]:
+    """Factors that have nodes of their own; none for a group that is one part."""
+    return group.groups if isinstance(group, Product) and not isinstance(group, R3xSO3) else ()
+
+
 class Layout:
     """A group as nodes of the compiled core."""
 
@@ -82,8 +87,8 @@ class Layout:
         self.places = np.concatenate([p.places for p in self.parts])
 
     def _collect(self, group: Group, label: str) -> None:
-        if isinstance(group, Product) and not isinstance(group, R3xSO3):
-            for k, factor in enumerate(group.groups):
+        if factors := _factors(group):
+            for k, factor in enumerate(factors):
                 self._collect(factor, f"{label}[{k}]")
         elif type(group) in (SO3, SE3, R3xSO3, Rn):
             part = Part(group, label, self.n_nodes, sum(p.group.dim for p in self.parts))
@@ -109,8 +114,8 @@ class Layout:
         parts = iter(self.parts)
 
         def put(group: Group, q: Any) -> None:
-            if isinstance(group, Product) and not isinstance(group, R3xSO3):
-                for factor, value in zip(group.groups, q, strict=True):
+            if factors := _factors(group):
+                for factor, value in zip(factors, q, strict=True):
                     put(factor, value)
                 return
             part = next(parts)
@@ -130,8 +135,8 @@ class Layout:
         parts = iter(self.parts)
 
         def take(group: Group) -> Any:
-            if isinstance(group, Product) and not isinstance(group, R3xSO3):
-                return tuple(take(factor) for factor in group.groups)
+            if factors := _factors(group):
+                return tuple(take(factor) for factor in factors)
             part = next(parts)
             here = q[..., part.node, :]
             x, R = here[..., :3], here[..., 3:].reshape(*here.shape[:-1], 3, 3)
@@ -202,8 +207,9 @@ def _as_matrix(y, m, n):
     def row(y, m, n):
         if m != 1:
             raise ValueError("a function of a System returned a vector where it returned a matrix before")
-        X = np.empty((1, n))
-        X[0, :] = as_vector(y, n)
+        X, x = np.empty((1, n)), as_vector(y, n)
+        for j in range(n):
+            X[0, j] = x[j]
         return X
 
     return row
@@ -212,9 +218,7 @@ def _as_matrix(y, m, n):
 # -- the text ---------------------------------------------------------------------------------------------------------
 
 # Parameters: steps of the differences for B (n), for Kt (n) and for Ct (n), of time (1); then M if it is constant.
-_STATE = """
-NODE, HALF, OFFSET, SIZE = {node}, {half}, {offset}, {size}
-
+_ELEMENT = """
 @plain
 def element(Q):
     return {element}
@@ -225,6 +229,9 @@ def components(Q, at, n):
     for c in range(n):
         x[c] = Q[at + 12 * (c // 3) + c % 3]
     return x
+"""
+_STATE = """
+NODE, HALF, OFFSET, SIZE = {node}, {half}, {offset}, {size}
 
 @plain
 def shift(Q, w):
@@ -658,12 +665,10 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
 
 def _blame(layout: Layout, functions: dict[str, Any], calls: dict[str, str], namespace: Any, name: str) -> None:
     """Compile the functions one by one and raise a ModelError that names the one that fails."""
+    state = {"q": "element(u)", "v": "u", "vd": "u", "lam": "u", "t": "t"}
     for role, function in functions.items():
-        text = "@plain\ndef element(Q):\n    return {element}\n" + _COMPONENTS + "\ndef kernel(t, k, u):\n"
-        arguments = calls[role].replace("q", "element(u)", 1)
-        for word in ("vd", "lam", "v"):
-            arguments = ", ".join("u" if a == word else a for a in arguments.split(", "))
-        text = text.format(element=_element(layout)) + f"    f({arguments})\n"
+        arguments = ", ".join(state[name] for name in calls[role].split(", "))
+        text = _ELEMENT.format(element=_element(layout)) + f"\ndef kernel(t, k, u):\n    f({arguments})\n"
         try:
             build_kernel(text, contract.SIG, {"f": function}, namespace=namespace, remedy=REMEDY)
         except ModelError as error:
@@ -674,16 +679,13 @@ def _halves(kind: int) -> tuple[int, ...]:
     return {st.SO3: (1,), st.R3: (0,)}.get(kind, (0, 1))
 
 
-_COMPONENTS = _STATE[_STATE.index("@plain\ndef components") : _STATE.index("@plain\ndef shift")]
-
-
 def _element(layout: Layout) -> str:
     """Expression of the group element in terms of Q, in fresh arrays."""
     parts = iter(layout.parts)
 
     def expression(group: Group) -> str:
-        if isinstance(group, Product) and not isinstance(group, R3xSO3):
-            return f"({', '.join(expression(factor) for factor in group.groups)},)"
+        if factors := _factors(group):
+            return f"({', '.join(expression(factor) for factor in factors)},)"
         part = next(parts)
         at = 12 * part.node
         x = f"components(Q, {at}, {group.dim if part.kind == st.R3 else 3})"
@@ -781,7 +783,7 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
             "curvature": given("Z", "as_vector({}, {m})") if "Z" in functions else _CURVATURE.format(ds=ds, **numbers),
             "hidden_gradient": _DIFFERENCED_IN_Q.format(rows=m, function="hidden", arguments="v, t, par, p", **numbers),
         }
-    pieces = [_STATE, _ROLES]
+    pieces = [_ELEMENT, _STATE, _ROLES]
     if "M" not in functions:
         pieces.insert(0, _CONSTANT_MASS)
     if m:

@@ -221,10 +221,10 @@ class GeneralizedAlpha(Method):
             raise ValueError("GeneralizedAlpha: stabilization belongs to index=2")
 
     def __repr__(self) -> str:
-        words = [f"rho_inf={self.rho_inf:g}"] if self.rho_inf is not None else []
+        words = [f"rho_inf={self.rho_inf!r}"] if self.rho_inf is not None else []
         if self.rho_inf is None:
             names = ("alpha_m", "alpha_f", "beta", "gamma")
-            words += [f"{n}={c:g}" for n, c in zip(names, self.coefficients, strict=True)]
+            words += [f"{n}={c!r}" for n, c in zip(names, self.coefficients, strict=True)]
         words += [f"update={self.update!r}"]
         words += [f"map={self.map!r}"] if self.map != "exp" else []
         words += [f"index={self.index}"] if self.index != 3 else []

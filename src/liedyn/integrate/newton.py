@@ -33,7 +33,7 @@ from liedyn.jit import inline, inner, kernel, runtime
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
 # places in the array of settings `opt` ...
-TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP = range(8)
+TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED = range(9)
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 # ... and in the array of counters `cnt`
@@ -76,14 +76,21 @@ def negligible(H, I, w, limit, length):
 
 
 @kernel(hot=True)
-def measure(r, w_dyn, w_phi, s_dyn, s_phi):
-    """Largest scaled residual: at most 1 when converged; nan if any entry is not finite."""
-    largest, total = 0.0, 0.0
+def measure(r, w_dyn, w_phi):
+    """Largest residual of the dynamics and of the constraints; nan if any entry is not finite."""
+    dyn, phi, total = 0.0, 0.0, 0.0
     for k in range(r.shape[0] - 3):
         a = abs(r[k])
         total += a
-        largest = max(largest, a * (w_dyn[k] * s_dyn + w_phi[k] * s_phi))
-    return largest if total < math.inf else math.nan
+        dyn = max(dyn, a * w_dyn[k])
+        phi = max(phi, a * w_phi[k])
+    return (dyn, phi) if total < math.inf else (math.nan, math.nan)
+
+
+@inline
+def certain(now, before):
+    """Whether the next residual is known to be below 1, if it falls as from the one before to this one."""
+    return now <= 1.0 or now * now < 0.1 * before
 
 
 @inline
@@ -177,15 +184,17 @@ def newton(
     acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, opt[LENGTH])
     s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
     s_dyn = 0.0
-    before, ratio = 0.0, 0.0
+    before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
     slow = 0
     renew = True
     for k in range(int(opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+        dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
-            s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, measure(r, w_dyn, w_phi, 1.0, 0.0))
-        now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
+            s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, dyn)
+        dyn, phi = dyn * s_dyn, phi * s_phi
+        now = max(dyn, phi)
         opt[LOG + k] = now * opt[TOL]
         cnt[LOGGED] = k + 1
         if not now < math.inf:
@@ -197,7 +206,8 @@ def newton(
             ratio = now / before
             if ratio > 0.5:
                 slow += 1
-                if slow >= 2 and now * opt[TOL] <= 1e-8:  # round-off of the forces is above the tolerance
+                # round-off of the forces is above the tolerance
+                if slow >= 2 and dyn * opt[TOL] <= 1e-8 and phi <= 100.0:
                     cnt[STAGNATED] += 1
                     return OK
             if ratio > 0.1 or opt[FULL] != 0.0:
@@ -225,12 +235,13 @@ def newton(
             transposed_product(H, I, Bn, r, dp)
         correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
         cnt[ITERATIONS] += 1
-        before = now
+        sure = k > 0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
+        before, dyn_before, phi_before = now, dyn, phi
         if settled:
             cnt[STAGNATED] += 1
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
-        if k > 0 and ratio < 0.05 and ratio * now < 0.1:  # the next residual is known to be below the tolerance
+        if sure and opt[WATCHED] == 0.0:
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
@@ -288,14 +299,16 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
     for k in range(int(run.opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+        dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
-            s_dyn = dynamic_scale(run.opt[TOL], cg, acceleration, quadratic, measure(r, w_dyn, w_phi, 1.0, 0.0))
-        now = measure(r, w_dyn, w_phi, s_dyn, s_phi)
+            s_dyn = dynamic_scale(run.opt[TOL], cg, acceleration, quadratic, dyn)
+        dyn, phi = dyn * s_dyn, phi * s_phi
+        now = max(dyn, phi)
         run.cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
         if not now < math.inf:
             return NOT_FINITE
         slow = now > 0.5 * before
-        if now <= 1.0 or (now * run.opt[TOL] <= 1e-8 and slow):
+        if now <= 1.0 or (slow and dyn * run.opt[TOL] <= 1e-8 and phi <= 100.0):
             return OK
         before = now
         try:

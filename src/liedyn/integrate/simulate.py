@@ -257,8 +257,11 @@ def integrate(
     try:
         while run.step < plan.n_steps:
             stop = watched[len(log)] if len(log) < len(watched) else plan.n_steps
+            watching = len(log) < len(watched) and run.step == stop - 1
+            run.opt[nt.WATCHED] = float(watching)
+            n = 1 if watching else min(chunk, stop - run.step - (len(log) < len(watched)))
             clock = time.perf_counter()
-            code = method.advance(run, min(chunk, stop - run.step))
+            code = method.advance(run, n)
             used = time.perf_counter() - clock
             stats.seconds += used
             if code not in (nt.OK, nt.TURNS_TOO_FAR):
@@ -268,7 +271,7 @@ def integrate(
             elif used < CHUNK_SECONDS / 2:
                 chunk *= 2
             bar.show(run)
-            if run.step == stop and len(log) < len(watched):
+            if watching and run.step == stop:
                 log.append((float(plan.time(stop)), run.opt[nt.LOG : nt.LOG + run.cnt[nt.LOGGED]].copy()))
             if code != nt.OK:
                 status = "failed"

@@ -245,7 +245,18 @@ class Model:
         """
         b, c, d, label = self._load("force", body, frame, reaction, name)
         point = b.com if at is None else vector(f"force {label!r}", "at", at)
-        return self._add("force", label, (b, c, d), value=_value(f"force {label!r}", value), at=point - b.offset)
+        if d.kind == "point_mass":
+            raise ModelError(
+                f"force {label!r}: the reaction would turn point mass {d.name!r}, which has no rotation; "
+                f"act on {d.name!r} and let {b.name!r} take the reaction"
+            )
+        return self._add(
+            "force",
+            label,
+            (b, c, d),
+            value=_value(f"force {label!r}", value),
+            at=_fixed(f"force {label!r}", b, point - b.offset),
+        )
 
     @checked
     def torque(
@@ -255,6 +266,8 @@ class Model:
         b, c, d, label = self._load("torque", body, frame, reaction, name)
         if b.kind == "point_mass":
             raise ModelError(f"torque {label!r}: a point mass does not rotate; use body(...) with an inertia")
+        if d.kind == "point_mass":
+            raise ModelError(f"torque {label!r}: point mass {d.name!r} does not rotate and cannot take the reaction")
         return self._add("torque", label, (b, c, d), value=_value(f"torque {label!r}", value))
 
     @checked
@@ -279,8 +292,8 @@ class Model:
         k, c = number(who, "stiffness", stiffness), number(who, "damping", damping)
         if k < 0.0 or c < 0.0:
             raise ModelError(f"{who}: stiffness = {k:g} and damping = {c:g} must not be negative")
-        A = (a.com if at_a is None else vector(who, "at_a", at_a)) - a.offset
-        B = (b.com if at_b is None else vector(who, "at_b", at_b)) - b.offset
+        A = _fixed(who, a, (a.com if at_a is None else vector(who, "at_a", at_a)) - a.offset)
+        B = _fixed(who, b, (b.com if at_b is None else vector(who, "at_b", at_b)) - b.offset)
         now = float(np.linalg.norm(b.node_position + b.rotation @ B - a.node_position - a.rotation @ A))
         natural = now if length is None else number(who, "length", length)
         if natural < 0.0:
@@ -372,6 +385,10 @@ class Model:
         if b.kind == "ground":
             raise ModelError(f"{type_} {label!r}: acts on the ground, which does not move; name a body")
         if isinstance(frame, str) and frame in ("inertial", "body"):
+            if frame == "body" and b.kind == "point_mass":
+                raise ModelError(
+                    f"{type_} {label!r}: point mass {b.name!r} has no rotation, so no axes; use another frame"
+                )
             c = b if frame == "body" else self.ground
         else:
             c = self._body(f"{type_} {label!r}: frame", frame)
@@ -434,7 +451,10 @@ class Model:
         notes: list[str] = []
         families: dict[Any, Any] = {}
         for e in self._elements:
-            _assemble_element(builder, e, inputs, families)
+            try:
+                _assemble_element(builder, e, inputs, families)
+            except ModelError as error:  # of a function: say in which element
+                raise ModelError(f"{e.type} {e.name!r}: {error}") from None
         return Assembly(builder, q, v, given, inputs, notes)
 
     def check_derivatives(self, **options: Any) -> DerivativeReport:
@@ -574,9 +594,9 @@ def _points(label: str, a: Body, b: Body, at: Any, at_a: Any, at_b: Any) -> tupl
 
 
 def _fixed(label: str, body: Body, point: np.ndarray) -> np.ndarray:
-    """A point mass has no frame: only its own place can be a joint point."""
+    """A point mass has no frame: only its own place can be the point of a joint, force or spring."""
     if body.kind == "point_mass" and np.abs(point).max() > 1e-12 * (1.0 + np.abs(body.position).max()):
-        raise ModelError(f"{label}: point mass {body.name!r} has no rotation, so the joint must be at its position")
+        raise ModelError(f"{label}: point mass {body.name!r} has no rotation, so the point must be at its position")
     return point
 
 

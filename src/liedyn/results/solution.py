@@ -138,7 +138,7 @@ class Solution:
 
     def _place(self, body: Any, at: Any) -> tuple[int, np.ndarray]:
         """Node number, and the point seen from the node in body axes."""
-        b = self.model.find(body if isinstance(body, str) else body.name)
+        b = self.model.find(getattr(body, "name", body))
         point = np.zeros(3) if at is None else vector(f"body {b.name!r}", "at", at)
         return b.number, point - b.offset
 

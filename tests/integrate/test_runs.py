@@ -1,0 +1,405 @@
+"""A run from outside: its grid of steps, what it records, how it ends, what it costs."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numba.core.runtime import nrt, rtsys
+
+import liedyn as ld
+from liedyn import problems
+from liedyn.integrate import newton as nt
+from liedyn.integrate.simulate import Prepared, make_plan
+
+GROUPS = ("R3xSO3", "SE3")
+
+
+def pendulum(group="R3xSO3"):
+    model = ld.Model(gravity=(0, 0, -9.81), group=group)
+    arm = model.body("arm", mass=1.0, inertia=(0.1, 0.02, 0.1), position=(0, 1, 0), angular_velocity=(1.0, 4.0, 0.3))
+    model.spherical(model.ground, arm, at=(0, 0, 0), name="pin")
+    return model
+
+
+# -- the grid of steps --------------------------------------------------------------------------------------------------
+
+
+def test_step_is_reduced_to_end_at_t_end_and_the_message_says_so():
+    sol = ld.simulate(pendulum(), t_end=1.0, h=0.03)
+    assert sol.status == "finished"
+    assert sol.stats.steps == 34
+    assert sol.t[-1] == pytest.approx(1.0, abs=1e-15)
+    assert "h was reduced from 0.03 to 0.0294" in sol.message
+
+
+@pytest.mark.parametrize(
+    ("t_end", "h", "steps"), [(1.0, 1e-3, 1000), (0.3, 0.1, 3), (2.0, 1 / 3, 6), (1.0, 1e-5 / 3, 300000)]
+)
+def test_step_that_fits_up_to_round_off_is_kept(t_end, h, steps):
+    plan, note = make_plan(0.0, t_end, h, None)
+    assert plan.n_steps == steps
+    assert plan.h[0] == pytest.approx(h, rel=1e-12)
+    assert note == ""
+
+
+def test_step_longer_than_the_run_is_one_step():
+    sol = ld.simulate(pendulum(), t_end=0.01, h=1.0)
+    assert sol.stats.steps == 1
+    assert "h was reduced" in sol.message
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("index", [3, 2])
+def test_array_of_equal_steps_is_the_constant_step(group, index):
+    method = ld.GeneralizedAlpha(rho_inf=0.8, index=index)
+    constant = ld.simulate(pendulum(group), t_end=0.5, h=1e-3, method=method)
+    array = ld.simulate(pendulum(group), h=np.full(500, 1e-3), method=method)
+    np.testing.assert_allclose(array.t, constant.t, rtol=0, atol=1e-14)
+    np.testing.assert_allclose(array.q, constant.q, rtol=0, atol=1e-13)
+    np.testing.assert_allclose(array.lam, constant.lam, rtol=0, atol=1e-8)
+
+
+VARIABLE = {
+    "index2": (ld.GeneralizedAlpha(rho_inf=0.6, index=2), (1, 3)),
+    "index2-rho0.9-geom2": (ld.GeneralizedAlpha(rho_inf=0.9, index=2, update="geom2"), (1, 3)),
+    "index2-cayley": (ld.GeneralizedAlpha(rho_inf=0.6, index=2, map="cayley"), (1, 3)),
+    "index2-hht": (ld.GeneralizedAlpha.hht(0.2, index=2), (1, 3)),
+    # index 3 is unstable when steps alternate by a factor 3 (the multipliers grow by 1.1 a pair of steps for rho_inf = 0.6,
+    # from the recursion of v, a and vd under q = const), stable up to 2 for all rho_inf
+    "index3": (ld.GeneralizedAlpha(rho_inf=0.6), (2, 3)),
+}
+
+
+@pytest.mark.parametrize("name", VARIABLE)
+def test_order_two_is_kept_when_the_step_alternates(name):
+    """a_n must be rescaled at every change of h, otherwise the order falls to one."""
+    method, pattern = VARIABLE[name]
+    reference = ld.simulate(pendulum(), t_end=0.4, h=1e-5, record=[0.4], method=method)
+    keys = ("q", "v", "lam") if method.index == 2 else ("q", "v")
+    errors = {key: [] for key in keys}
+    for n in (100, 200, 400):
+        sizes = np.tile(np.array(pattern) * 0.4 / (n * sum(pattern)), n)
+        sol = ld.simulate(pendulum(), h=sizes, method=method)
+        for key, values in errors.items():
+            values.append(np.linalg.norm(getattr(sol, key)[-1] - getattr(reference, key)[-1]))
+    for key, values in errors.items():
+        order = np.log2(values[-2] / values[-1])
+        assert order == pytest.approx(2.0, abs=0.12), (key, values)  # next term of the error, as in test_orders.py
+
+
+def test_array_of_steps_and_t_end_must_agree():
+    with pytest.raises(ValueError, match=r"add up to t = 0\.5, but t_end = 1"):
+        ld.simulate(pendulum(), t_end=1.0, h=np.full(5, 0.1))
+
+
+# -- records ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stride", [1, 7, 100, 5000])
+def test_stride_records_every_so_many_steps_and_the_last(stride):
+    full, some = ld.simulate(pendulum(), t_end=1.0, h=1e-3), ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=stride)
+    rows = np.unique(np.append(np.arange(0, 1001, stride), 1000))
+    for key in ("t", "q", "v", "vd", "lam"):
+        np.testing.assert_array_equal(getattr(some, key), getattr(full, key)[rows])
+
+
+def test_times_on_the_grid_change_nothing():
+    full = ld.simulate(pendulum(), t_end=1.0, h=1e-3)
+    times = [0.1 * k for k in range(11)]  # 3 * 0.1 is not 0.3
+    some = ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=times)
+    assert some.stats.steps == 1000
+    assert some.message == ""
+    for key in ("q", "v", "vd", "lam"):
+        np.testing.assert_array_equal(getattr(some, key), getattr(full, key)[::100])
+
+
+def test_times_off_the_grid_are_met_exactly():
+    times = [0.1234567, 0.2, 1.0 / 3.0, 0.7000001]
+    sol = ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=times)
+    np.testing.assert_allclose(sol.t, times, rtol=1e-15)
+    assert "h was reduced below 0.001 in 5 intervals" in sol.message
+    fine = ld.simulate(pendulum(), t_end=1.0, h=1e-5, record=times)
+    np.testing.assert_allclose(sol.position("arm"), fine.position("arm"), rtol=0, atol=2e-5)  # h^2 times 20
+    assert sol.constraint_residual.max() < 1e-14
+
+
+def test_last_time_ends_the_run_when_t_end_is_not_given():
+    sol = ld.simulate(pendulum(), h=1e-2, record=[0.5, 0.3 * 3])
+    np.testing.assert_allclose(sol.t, [0.5, 0.9])
+    assert sol.stats.steps == 90
+
+
+def test_t_end_that_differs_by_round_off_from_the_last_time_makes_no_tiny_step():
+    sol = ld.simulate(pendulum(), t_end=0.3, h=1e-2, record=[0.1 * 3])
+    assert sol.stats.steps == 30
+    assert sol.message == ""
+
+
+def test_times_and_an_array_of_steps():
+    sizes = np.tile([1e-3, 2e-3], 50)
+    full = ld.simulate(pendulum(), h=sizes)
+    some = ld.simulate(pendulum(), h=sizes, record=[0.0, 0.003, 0.004, 0.15])
+    np.testing.assert_allclose(some.t, [0.0, 0.003, 0.004, 0.15])
+    np.testing.assert_array_equal(some.q, full.q[[0, 2, 3, 100]])
+    with pytest.raises(ValueError, match=r"no step ends at t = 0\.0025"):
+        ld.simulate(pendulum(), h=sizes, record=[0.0025])
+
+
+@pytest.mark.parametrize(
+    ("record", "message"),
+    [
+        (0, "at least 1"),
+        (-2, "at least 1"),
+        (0.5, "number of steps"),
+        ("all", "number of steps"),
+        ([], "ascending"),
+        ([0.2, 0.1], "ascending"),
+        ([0.1, 0.1], "ascending"),
+        ([0.1, float("nan")], "finite"),
+        ([-0.1, 0.1], "before the start"),
+        ([0.1, 2.0], "after t_end = 1"),
+        ([0.1, 0.1 + 1e-14], "closer than"),
+        ([[0.1, 0.2]], "list of ascending"),
+    ],
+)
+def test_record_that_makes_no_sense_is_refused(record, message):
+    with pytest.raises(ValueError, match=message):
+        ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=record)
+
+
+def test_memory_is_bounded_by_what_is_recorded():
+    model = ld.Model()
+    model.body("a", mass=1.0, inertia=(1.0, 2.0, 3.0), angular_velocity=(0.1, 1.0, 0.1))
+    ld.simulate(model, t_end=1.0, h=1e-3)
+    tracemalloc.start()
+    sol = ld.simulate(model, t_end=1000.0, h=1e-3, record=1000)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert sol.stats.steps == 10**6
+    assert len(sol.t) == len(sol.q) == len(sol.v) == len(sol.lam) == 1001
+    records = sum(getattr(sol, key).nbytes for key in ("t", "q", "v", "vd", "lam"))
+    assert peak < 3 * records + 2e6  # 10^6 steps recorded would be 400 MB
+
+
+def test_a_record_that_cannot_fit_into_memory_is_refused_before_it_is_made():
+    with pytest.raises(ValueError, match=r"record fewer, for example record="):
+        ld.simulate(problems.chain(1000), t_end=100.0, h=1e-4)
+    with pytest.raises(ValueError, match=r"record fewer, for example record="):
+        ld.simulate(pendulum(), t_end=1e4, h=1e-6)
+
+
+# -- repeatability and cost -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_same_input_gives_the_same_bits(group):
+    one, two = (ld.simulate(problems.chain(5).build(group), t_end=0.5, h=1e-3) for _ in range(2))
+    for key in ("t", "q", "v", "vd", "lam"):
+        np.testing.assert_array_equal(getattr(one, key), getattr(two, key))
+
+
+def test_chunks_do_not_change_the_result(monkeypatch):
+    from liedyn.integrate import simulate
+
+    one = ld.simulate(pendulum(), t_end=1.0, h=1e-3)
+    monkeypatch.setattr(simulate, "CHUNK_SECONDS", 0.0)  # never more than 16 steps at once
+    two = ld.simulate(pendulum(), t_end=1.0, h=1e-3)
+    np.testing.assert_array_equal(one.q, two.q)
+
+
+@pytest.mark.parametrize("index", [3, 2])
+@pytest.mark.parametrize("group", GROUPS)
+def test_steps_allocate_nothing(group, index):
+    model = problems.chain(3).build(group)
+    model.spring("ground", model.bodies[-1], stiffness=10.0, damping=0.1)
+    model.force(model.bodies[0], wind)
+    plan, _ = make_plan(0.0, 100.0, 1e-4, 10**6)
+    prepared = Prepared(model.assemble(), ld.GeneralizedAlpha(index=index), plan, 0.0)
+    advance, run = prepared.method.advance, prepared.run
+    assert advance(run, 10) == nt.OK
+    nrt._nrt.memsys_enable_stats()
+    counts = []
+    for n in (100, 1000):
+        before = rtsys.get_allocation_stats()
+        tracemalloc.start()
+        assert advance(run, n) == nt.OK
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        after = rtsys.get_allocation_stats()
+        counts.append((after.alloc - before.alloc, peak))
+    assert counts[0][0] == counts[1][0] == 0, "nothing from Numba's heap"
+    assert counts[1][1] <= counts[0][1] + 500, "nothing from Python's heap that grows with the number of steps"
+
+
+def wind(t):
+    return (np.sin(t), 0.5, 0.1 * t)
+
+
+# -- how a run ends -------------------------------------------------------------------------------------------------------
+
+
+def test_interrupt_keeps_what_is_computed(monkeypatch):
+    usual = ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=100)
+    advance = ld.GeneralizedAlpha.advance
+
+    def interrupted(self, run, n):
+        if run.step >= 240:
+            raise KeyboardInterrupt
+        return advance(self, run, n)
+
+    monkeypatch.setattr(ld.GeneralizedAlpha, "advance", interrupted)
+    sol = ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=100)
+    assert sol.status == "interrupted"
+    assert "interrupted at t = 0.24" in sol.message
+    np.testing.assert_allclose(sol.t, [0.0, 0.1, 0.2, 0.24])
+    np.testing.assert_array_equal(sol.q[:3], usual.q[:3])
+    assert sol.constraint_residual.max() < 1e-14
+    assert "interrupted" in repr(sol)
+
+
+INTERRUPTED = """
+import liedyn as ld
+model = ld.Model(gravity=(0, 0, -9.81))
+model.body("a", mass=1.0, inertia=(1.0, 2.0, 3.0), angular_velocity=(0.1, 1.0, 0.1))
+ld.simulate(model, t_end=0.1, h=1e-3)
+print("ready", flush=True)
+sol = ld.simulate(model, t_end=1e6, h=1e-3, record=10**6)
+print(sol.status, sol.stats.steps, sol.t[-1] > 0, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGINT to one process")
+def test_ctrl_c_in_a_process_keeps_what_is_computed():
+    package = str(Path(ld.__file__).parents[1])
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": package}
+    )
+    try:
+        assert process.stdout.readline().strip() == "ready"
+        time.sleep(1.0)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+    finally:
+        process.kill()
+    status, steps, positive = out.split()
+    assert status == "interrupted"
+    assert int(steps) > 0
+    assert positive == "True"
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize("progress", [True, False, None])
+def test_progress_bar_appears_when_asked_for(progress, capfd):
+    sol = ld.simulate(pendulum(), t_end=1.0, h=1e-4, progress=progress)
+    assert sol.status == "finished"
+    text = capfd.readouterr().err
+    assert ("step" in text) == bool(progress)  # None: only on a terminal
+
+
+def explode(t, x, R, v, w):
+    return (np.sqrt(0.35 - t), 0.0, 0.0), (0.0, 0.0, 0.0)
+
+
+def test_nan_in_a_user_force_ends_the_run_with_a_status():
+    model = pendulum()
+    model.user_force("arm", explode)
+    sol = ld.simulate(model, t_end=1.0, h=1e-2)
+    assert sol.status == "failed"
+    assert "nan" in sol.message
+    assert "'arm'" in sol.message
+    assert sol.t[-1] == pytest.approx(0.35, abs=0.011)  # the last step before, or at t = 0.35 up to round-off
+    assert all(np.isfinite(getattr(sol, key)).all() for key in ("q", "v", "vd", "lam"))
+
+
+def always_nan(t, x, R, v, w):
+    return (np.nan, 0.0, 0.0), (0.0, 0.0, 0.0)
+
+
+def test_nan_at_the_start_is_an_error_of_the_model():
+    model = pendulum()
+    model.user_force("arm", always_nan)
+    with pytest.raises(ld.ModelError, match="nan"):
+        ld.simulate(model, t_end=1.0, h=1e-2)
+
+
+def jump(t):
+    return (1e300 if t > 0.2 else 0.0, 0.0, 0.0)
+
+
+def test_force_that_overflows_ends_the_run_with_a_status():
+    model = pendulum()
+    model.force("arm", jump)
+    sol = ld.simulate(model, t_end=1.0, h=1e-2)
+    assert sol.status == "failed"
+    assert "'arm'" in sol.message or "'pin'" in sol.message
+    assert np.isfinite(sol.q).all()
+    assert sol.t[-1] == pytest.approx(0.2, abs=0.011)
+
+
+def test_turn_of_more_than_the_limit_ends_the_run_with_a_proposal():
+    sol = ld.simulate(problems.heavy_top(constrained=True), t_end=1.0, h=0.02)  # 150 rad/s: 3 rad a step
+    assert sol.status == "failed"
+    assert "rad" in sol.message
+    assert "try h <= " in sol.message
+    assert len(sol.t) == 1
+    np.testing.assert_array_equal(sol.t, [0.0])
+
+
+def test_newton_that_does_not_converge_names_the_worst_row_and_proposes_a_step():
+    """Not an elastic law but a cliff: no derivative tells Newton where to go."""
+    model = ld.Model()
+    model.point_mass("ball", mass=1.0, position=(0, 0, 1.0))
+    model.user_force("ball", cliff, blocks="translation")
+    sol = ld.simulate(model, t_end=10.0, h=0.05)
+    assert sol.status == "failed"
+    assert "Newton did not converge" in sol.message
+    assert "force on 'ball'" in sol.message
+    assert "try h <= " in sol.message
+    assert 0.2 < sol.t[-1] < 1.0
+    assert len(sol.t) == sol.stats.steps + 1
+
+
+def cliff(t, x, R, v, w):
+    up = 1e4 if x[2] < 0.5 else -9.81
+    return (0.0, 0.0, up), (0.0, 0.0, 0.0)
+
+
+def test_failure_before_the_first_recorded_time_still_has_a_state():
+    sol = ld.simulate(problems.heavy_top(constrained=True), t_end=1.0, h=0.02, record=[0.5, 1.0])
+    assert sol.status == "failed"
+    assert len(sol.t) == 1
+    assert "failed" in repr(sol)
+    assert np.isfinite(sol.energy.total).all()
+
+
+def test_failed_run_ends_with_the_last_accepted_state():
+    model = ld.Model()
+    model.body("wheel", mass=1.0, inertia=(1.0, 1.0, 1.0))
+    model.torque("wheel", (0, 0, 10.0))
+    sol = ld.simulate(model, t_end=100.0, h=0.05, record=1000)
+    assert sol.status == "failed"
+    assert len(sol.t) == 2
+    assert sol.t[-1] == pytest.approx(3.2, abs=0.1)
+    assert sol.angular_velocity("wheel")[-1, 2] == pytest.approx(10.0 * sol.t[-1], rel=1e-10)
+
+
+def test_times_of_a_run_are_those_of_its_grid():
+    sol = ld.simulate(pendulum(), t_end=3.0, h=1e-3)
+    np.testing.assert_allclose(sol.t, np.arange(3001) * 1e-3, rtol=0, atol=1e-15)  # n h, not a sum of rounded steps
+
+
+def test_stats_count_and_time_the_run():
+    sol = ld.simulate(pendulum(), t_end=1.0, h=1e-3)
+    s = sol.stats
+    assert s.steps == 1000
+    assert s.steps <= s.newton_iterations <= 4 * s.steps
+    assert 0 < s.factorizations <= s.newton_iterations
+    assert 0 < s.seconds < 5
+    assert s.setup_seconds > 0
+    assert s.fallback_steps == 0

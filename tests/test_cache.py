@@ -1,0 +1,60 @@
+"""The trap of stale machine code: a changed line in any kernel file must change the next run."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import liedyn
+from liedyn.jit import source_hash
+
+PACKAGE = Path(liedyn.__file__).parent
+
+# the cheapest run: one point mass, no constraint
+SCRIPT = """
+import liedyn as ld
+model = ld.Model(gravity=(0, 0, -1))
+model.point_mass("p", mass=1.0)
+print(ld.__file__)
+print(ld.simulate(model, t_end=1.0, h=0.1).position("p")[-1, 2])
+"""
+
+
+def run(root, cache):
+    env = os.environ | {"PYTHONPATH": str(root), "LIEDYN_CACHE_DIR": str(cache)}
+    out = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, env=env, timeout=300, check=True
+    )
+    path, value = out.stdout.split()
+    assert Path(path).parent == root / "liedyn", "the copy runs, not the installed package"
+    return float(value), out.stderr
+
+
+def test_changed_line_in_a_kernel_file_changes_the_next_run(tmp_path):
+    shutil.copytree(PACKAGE, tmp_path / "liedyn", ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    cache = tmp_path / "cache"
+    value, text = run(tmp_path, cache)
+    assert abs(value + 0.5) < 1e-12
+    assert "compiling kernels once" in text, "the user is told why it takes so long"
+
+    source = tmp_path / "liedyn" / "multibody" / "elements" / "body.py"
+    old = "vec(vd, 6 * ids[i])), vec(par, p + 1))"  # the weight of a point mass
+    assert source.read_text().count(old) == 1
+    source.write_text(source.read_text().replace(old, "vec(vd, 6 * ids[i])), mul(3.0, vec(par, p + 1)))"))
+    value, _ = run(tmp_path, cache)
+    assert abs(value + 1.5) < 1e-12
+
+
+def test_hash_sees_every_file_its_name_and_its_text(tmp_path):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "a.py").write_text("x = 1\n")
+    (tmp_path / "sub" / "b.py").write_text("y = 1\n")
+    hashes = [source_hash(tmp_path)]
+    (tmp_path / "sub" / "b.py").write_text("y = 2\n")
+    hashes.append(source_hash(tmp_path))
+    (tmp_path / "sub" / "b.py").rename(tmp_path / "sub" / "c.py")
+    hashes.append(source_hash(tmp_path))
+    (tmp_path / "notes.txt").write_text("no code")
+    assert source_hash(tmp_path) == hashes[-1]
+    assert len(set(hashes)) == 3
