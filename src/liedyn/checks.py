@@ -34,7 +34,9 @@ def checked(function: F) -> F:
         label = f"{who} {element!r}" if isinstance(element, str) else who
         for key in kwargs:
             if key not in names:
-                raise ModelError(f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}") from None
+                raise ModelError(
+                    f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}"
+                ) from None
         try:
             signature.bind(*args, **kwargs)
         except TypeError as error:

@@ -307,14 +307,18 @@ class _Assembly:
 
     def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:
         """Atoms to eliminate before each multiplier: those of the nodes of the tree rule; eta after its lam."""
-        joints, owner = [], []
+        # a node that only rotates stands on the ground: on the tree it hangs there, by a joint without multipliers
+        pivots: list[tuple[int, ...]] = [(0, int(n)) for n in np.flatnonzero(self.kinds == SO3)]
+        joints, owner = list(pivots), []
         for g, group in enumerate(self.groups):
             k = len(group.family.rows)
             for e, nodes in enumerate(group.nodes):
                 for j in range(k):
                     joints.append(nodes)
                     owner.append(self.first_lam[g] + k * e + j)
-        rule = symbolic.tree_rule(len(self.kinds), joints)
+        bounds, nodes_before = symbolic.tree_rule(len(self.kinds), joints)
+        first = bounds[len(pivots)]
+        rule = bounds[len(pivots) :] - first, nodes_before[first:]
         node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
         indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, [[a] for a in owner])
         if self.index == 2:  # eta waits for the same atoms and for its lam

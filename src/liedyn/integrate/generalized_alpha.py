@@ -40,10 +40,10 @@ TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the
 
 @kernel(hot=True)
 def begin_step(
-    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
+    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
 ):  # fmt: skip
-    """Predictor: vd and lam extrapolated by their last change, and from vd the values of a, v and the increment x.
+    """Predictor: vd and lam extrapolated by the expected change dvd, dlam, from vd the values of a, v and the increment x.
 
     Second attempt: vd = 0 and lam = 0 as in the paper, better when the multipliers oscillate.
     """
@@ -55,8 +55,10 @@ def begin_step(
                 a[k] - vd0[k]
             )  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
             dvd[k] *= c
+            dvd0[k] *= c
         for k in range(dlam.shape[0]):
             dlam[k] *= c
+            dlam0[k] *= c
         co[LAST_H] = h
     # (1 - am) a + am a_n = (1 - af) vd + af vd_n;  x = h^2 beta a, geom2 + h^2 (1/2 - beta) a_n, geom1 + h v_n
     c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
@@ -92,7 +94,7 @@ def begin_step(
 
 
 @kernel(hot=True)
-def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
+def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0):
     """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
     am, af = co[ALPHA_M], co[ALPHA_F]
     for n in range(1, H[N_NODES]):
@@ -104,12 +106,15 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
     for k in range(v.shape[0]):
         new, old = vd[k], vd0[k]
         a[k] = c1 * new + c0 * old - ca * a[k]
-        dvd[k] = new - old
+        dvd[k] = 2.0 * (new - old) - dvd0[k]  # the next change, if the second difference stays
+        dvd0[k] = new - old
         vd0[k] = new
         v0[k] = v[k]
     for k in range(lam.shape[0]):
-        dlam[k] = lam[k] - lam0[k]
-        lam0[k] = lam[k]
+        new, old = lam[k], lam0[k]
+        dlam[k] = 2.0 * (new - old) - dlam0[k]
+        dlam0[k] = new - old
+        lam0[k] = new
     copy(q, q0)
     if cnt[STEP] % 64 == 0:
         for n in range(1, H[N_NODES]):
@@ -120,7 +125,8 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam):
 @kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, q, v, vd, vi, vdi, lam, x, qs, p, dp,
+    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0,
+    q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
     """Make at most n steps."""
@@ -134,7 +140,7 @@ def advance(
                 evaluate_signals(signals, t - h, u)
             begin_step(
                 attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
-                q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
+                dvd0, dlam0, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
             )  # fmt: skip
             evaluate_signals(signals, t, u)
             status = newton(
@@ -147,7 +153,7 @@ def advance(
             return status
         if opt[PROJECT] != 0.0:
             minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
-        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam)
+        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         if status != OK:
             return status
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
@@ -282,7 +288,7 @@ class GeneralizedAlpha(Method):
 
     def _step_arguments(self, run: Run) -> tuple[Any, ...]:
         """What a step carries: the accepted state, a and the last changes."""
-        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam
+        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.dvd0, run.dlam0
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""

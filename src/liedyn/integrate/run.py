@@ -88,11 +88,14 @@ class Run:
         e = evaluator
         self.q0, self.v0, self.vd0 = state.q.copy(), state.v.copy(), state.vd.copy()
         self.q, self.v, self.vd = state.q.copy(), state.v.copy(), state.vd.copy()
-        self.a, self.dvd, self.x, self.p, self.dp = (np.zeros(6 * n) for _ in range(5))
+        self.a, self.x, self.p, self.dp = (np.zeros(6 * n) for _ in range(4))
         self.qs = self.q0
         self.lam0 = np.zeros(structure.size)
         self.lam0[structure.lam_rows] = state.lam
-        self.lam, self.dlam = self.lam0.copy(), np.zeros(structure.size)
+        self.lam = self.lam0.copy()
+        # expected and last change of vd and lam a step
+        self.dvd, self.dvd0 = np.zeros(6 * n), np.zeros(6 * n)
+        self.dlam, self.dlam0 = np.zeros(structure.size), np.zeros(structure.size)
         se3 = structure.H[N_SE3] > 0
         self.vi: np.ndarray = e.vi if se3 else self.v
         self.vdi: np.ndarray = e.vdi if se3 else self.vd

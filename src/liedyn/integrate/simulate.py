@@ -239,8 +239,8 @@ def integrate(
     newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
     """
     plan, note = make_plan(t_start, t_end, h, record)
-    n_nodes, m = len(assembly.q), 0
-    bytes_needed = 8.0 * len(plan.record) * (24 * n_nodes + m)
+    n_nodes = len(assembly.q)
+    bytes_needed = 8.0 * len(plan.record) * 24 * n_nodes
     if bytes_needed > LARGEST_RECORD:
         raise ValueError(
             f"recording {len(plan.record)} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
@@ -343,13 +343,6 @@ def failure_message(prepared: Prepared, code: int) -> str:
             f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
             f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
         )
-    if code == nt.TURNS_TOO_FAR:
-        node = int(run.cnt[nt.WORST_NODE])
-        turn = h * float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
-        return (
-            f"{where}the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, "
-            f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
-        )
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
@@ -357,8 +350,13 @@ def failure_message(prepared: Prepared, code: int) -> str:
     if prepared.method.index == 3 and len(s.lam_rows):
         # index 3 is only weakly stable: multipliers may grow from step to step with alternating sign
         largest = np.abs(run.lam0).max()
-        if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam).max() > largest:
+        if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam0).max() > largest:
             advice = f"the multipliers oscillate and grow: try index=2, a smaller rho_inf, or h <= {smaller:g}"
+    if code == nt.TURNS_TOO_FAR:
+        node = int(run.cnt[nt.WORST_NODE])
+        turn = h * float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
+        text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {nt.MAX_TURN}"
+        return f"{where}{text}; {advice}"
     return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
 
 

@@ -201,6 +201,9 @@ class Model:
         """
         a, b, label = self._pair("revolute", a, b, name)
         who = f"revolute {label!r}"
+        for body in (a, b):
+            if body.kind == "point_mass":
+                raise ModelError(f"{who}: point mass {body.name!r} has no rotation, so no axis; use spherical(...)")
         A, B = _points(who, a, b, at, at_a, at_b)
         if axis is not None and axis_a is None and axis_b is None:
             k = direction(who, "axis", axis)
