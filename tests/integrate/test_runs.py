@@ -264,7 +264,9 @@ def test_interrupt_keeps_what_is_computed(monkeypatch):
 
 
 INTERRUPTED = """
+import signal
 import liedyn as ld
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job of a shell ignores it
 model = ld.Model(gravity=(0, 0, -9.81))
 model.body("a", mass=1.0, inertia=(1.0, 2.0, 3.0), angular_velocity=(0.1, 1.0, 0.1))
 ld.simulate(model, t_end=0.1, h=1e-3)

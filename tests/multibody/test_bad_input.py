@@ -240,6 +240,9 @@ def test_joint_beside_a_point_mass():
         "no rotation",
         "at its position",
     )
+    refused(
+        lambda: model().revolute("arm", "ball", at=(0, 3, 0), axis=(0, 0, 1)), "revolute", "'ball'", "use spherical"
+    )
 
 
 # -- forces -----------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from scipy.spatial.transform import Rotation
 
 import liedyn as ld
-from liedyn.errors import RedundancyWarning
+from liedyn.errors import ConsistencyWarning, RedundancyWarning
 from liedyn.integrate import newton as nt
 
 GROUPS = ("R3xSO3", "SE3")
@@ -74,6 +74,7 @@ def bricard(group="R3xSO3", gap=0.0, unit=1.0, mass=1.0):
 def run(model, t_end=10.0, h=1e-3, **options):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RedundancyWarning)
+        warnings.simplefilter("ignore", ConsistencyWarning)
         return ld.simulate(model, t_end=t_end, h=h, **options)
 
 
@@ -208,12 +209,13 @@ def test_nearly_flat_truss_carries_its_weight():
     model.spherical("ground", "left", at=(0, 0, 0), name="support")
     model.spherical("left", "right", at=(1, 0, 1e-5))
     model.spherical("right", "ground", at=(2, 0, 0))
-    sol = run(model, t_end=0.5)
+    sol = run(model, t_end=0.5, h=1e-2)
     assert sol.status == "finished", sol.message
     force, _ = sol.reaction("support")
     # half of each rod hangs on the crown: thrust m g / (2 rise), and the support carries the weight of one rod
-    np.testing.assert_allclose(force[:, 2], 9.81, rtol=1e-6)
-    np.testing.assert_allclose(np.abs(force[:, 0]), 9.81 / 2 / 1e-5, rtol=1e-6)
+    # (16 eps of Phi over beta h^2 are accelerations of 3e-10, times 1/rise: 3e-5 of g, and ten times that with rho_inf = 0.9)
+    np.testing.assert_allclose(np.abs(force[:, 0]), 9.81 / 2 / 1e-5, rtol=1e-3)
+    np.testing.assert_allclose(force[:, 2], 9.81, rtol=1e-3)
 
 
 def test_rigid_frame_stands():
@@ -310,3 +312,96 @@ def test_a_step_that_fails_once_is_rescued(monkeypatch):
     assert sol.status == "finished"
     assert sol.stats.fallback_steps == 1
     np.testing.assert_allclose(sol.q, usual.q, rtol=0, atol=1e-12)
+
+
+def crank_and_coupler(kind, group):
+    """A crank about a fixed point drives a coupler that ends on a ball joint: a closed loop through the ground."""
+    model = ld.Model(gravity=(0, -9.81, 0), group=group)
+    com, mass = np.array([0.0, 0.4, 0.0]), 2.0
+    spin = (3.0, 0.2, 0.8)  # moves the elbow at right angles to the coupler
+    inertia = np.diag([0.2, 0.05, 0.22])
+    if kind == "pivot":
+        about = inertia + mass * (com @ com * np.eye(3) - np.outer(com, com))
+        model.fixed_point_body("crank", inertia=about, mass=mass, com=com, angular_velocity=spin)
+    else:
+        model.body("crank", mass=mass, inertia=inertia, com=com, angular_velocity=spin)
+        model.spherical("ground", "crank", at=(0, 0, 0))
+    rod(model, "coupler", (0, 0.8, 0), (1.5, 0.3, 0.4))
+    model.spherical("crank", "coupler", at=(0, 0.8, 0), name="elbow")
+    model.spherical("coupler", "ground", at=(1.5, 0.3, 0.4), name="end")
+    return model
+
+
+@pytest.mark.parametrize("index", [3, 2])
+@pytest.mark.parametrize("group", GROUPS)
+def test_body_about_a_fixed_point_in_a_loop_is_one_on_a_ball_joint(group, index):
+    """The pivot stands on the ground: its joints may not be eliminated before the bodies of the loop."""
+    method = ld.GeneralizedAlpha(rho_inf=0.8, index=index)
+    difference = []
+    for h in (2e-3, 1e-3):
+        one, two = (run(crank_and_coupler(k, group), t_end=0.5, h=h, method=method) for k in ("pivot", "ball"))
+        assert one.status == two.status == "finished"
+        assert one.stats.fallback_steps == one.stats.stagnated_steps == 0
+        assert one.constraint_residual.max() < 1e-13
+        difference.append(np.abs(one.position("coupler") - two.position("coupler")).max())
+    assert difference[1] < 1e-3
+    # two schemes of second order; on SE(3) the ball joint is kept by the exponential, and they are the same
+    assert difference[1] < max(0.3 * difference[0], 1e-10)
+
+
+def random_mechanism(seed, group):
+    """Random tree of bodies, point masses and pivots with one or two loops, masses over four decades."""
+    rng = np.random.default_rng(seed)
+    model = ld.Model(gravity=(0, 0, -9.81), group=group)
+    places, names = [np.zeros(3)], ["ground"]
+    for k in range(rng.integers(2, 8)):
+        parent = int(rng.integers(0, len(names)))
+        x = places[parent] + rng.normal(size=3)
+        mass, A = np.exp(rng.uniform(-4.6, 4.6)), rng.normal(size=(3, 3))
+        inertia = mass * (0.05 * np.eye(3) + 0.05 * A @ A.T)
+        kind = str(rng.choice(["body", "point", "pivot"], p=[0.75, 0.1, 0.15]))
+        name, com = f"{kind}{k}", 0.3 * rng.normal(size=3)
+        attitude = Rotation.from_rotvec(rng.normal(size=3)).as_matrix()
+        if kind == "body":
+            model.body(name, mass=mass, inertia=inertia, position=x, com=com, rotation=attitude)
+        elif kind == "point":
+            model.point_mass(name, mass=mass, position=x)
+        else:
+            model.fixed_point_body(
+                name,
+                inertia=inertia,
+                mass=mass,
+                com=com,
+                pivot=x,
+                rotation=attitude,
+                angular_velocity=rng.normal(size=3),
+            )
+        choice = rng.random()
+        if kind != "pivot" and not names[parent].startswith("point"):
+            at = x if kind == "point" else (places[parent] + x) / 2
+            if choice < 0.5 or kind == "point":
+                model.spherical(names[parent], name, at=at)
+            elif choice < 0.85:
+                model.revolute(names[parent], name, at=at, axis=rng.normal(size=3))
+        places.append(x)
+        names.append(name)
+    solid = [name for name in names if not name.startswith("point")]
+    for _ in range(rng.integers(1, 3) if len(solid) > 2 else 0):
+        i, j = rng.choice(len(solid), 2, replace=False)
+        if rng.random() < 0.8:
+            model.spherical(solid[i], solid[j], at=rng.normal(size=3))
+        else:
+            model.revolute(solid[i], solid[j], at=rng.normal(size=3), axis=rng.normal(size=3))
+    return model
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_random_loops_move(group):
+    """Regular, redundant or rigid, whatever comes: the run ends well and the joints hold."""
+    for seed in range(100):
+        for index in (3, 2):
+            sol = run(random_mechanism(seed, group), t_end=0.1, method=ld.GeneralizedAlpha(rho_inf=0.8, index=index))
+            assert sol.status == "finished", (seed, index, sol.message)
+            size = max(1.0, np.abs(sol.q[:, :, :3]).max())
+            # round-off; redundant rows of ill-conditioned loops may stop at 100 times that, see newton.py
+            assert sol.constraint_residual.max() < 3e-12 * size, (seed, index)

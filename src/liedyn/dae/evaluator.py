@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.sparse import csc_matrix, csr_matrix
+from scipy.sparse import csc_matrix, csr_matrix, diags
+from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu, evaluate
 from liedyn.dae.contract import evaluate_signals
@@ -134,6 +136,18 @@ class Evaluator:
         kept = (i >= 0) & (j >= 0)
         n = 6 * self.structure.n_nodes
         return csr_matrix((full.data[kept], (i[kept], j[kept])), shape=(n, n))
+
+    def general_solver(self, A: csc_matrix, eps: float) -> Callable[[np.ndarray], np.ndarray]:
+        """Solver of (A - eps W) y = b by SuperLU, scaled so that it compares pivots of one unit."""
+        s, w = self.structure, self.scales
+        row, column = w.dyn + w.phi, np.ones(s.size)
+        column[self.node_places[self.free]] = np.tile(np.repeat([w.length, 1.0], 3), s.n_nodes)[self.free]
+        column[s.lam_rows] = 1.0 / w.lam[s.lam_rows]
+        eta = (w.eps > 0) & (w.lam == 0)  # of index 2
+        column[eta] = 1.0 / (w.phi[eta] * w.eps[eta])
+        row, column = np.where(row > 0, row, 1.0)[:-3], column[:-3]
+        lu = splu((diags(row) @ (A - diags(eps * w.eps[:-3])) @ diags(column)).tocsc())
+        return lambda b: column * lu.solve(row * b)
 
     def energies(self, q, v, t: float) -> np.ndarray:
         """Kinetic and potential energy, linear momentum (3), angular momentum about the origin (3)."""

@@ -6,10 +6,11 @@ What is given is kept, the rest computed.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import bmat, diags
+from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu
@@ -86,19 +87,20 @@ class InitialValues:
         e = self.e
         A = e.matrix(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0)
         S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, self.eps)
-        pivot = blocklu.factor(*e.structure.program.arrays, S)
-        y = np.zeros_like(right)
-        if np.isfinite(pivot):
-            y[:-3] = right[:-3]
-            blocklu.solve(*e.structure.program.arrays, S, y)
-            for _ in range(6 if self.eps else 2):
-                rest = np.append(right[:-3] - A @ y[:-3], np.zeros(3))
-                blocklu.solve(*e.structure.program.arrays, S, rest)
-                y += rest
-        if not np.isfinite(pivot) or not np.isfinite(y).all():
-            # near-singular pose: leave the order of elimination to SuperLU
-            y[:-3] = splu((A - diags(1e-12 * e.scales.eps[:-3])).tocsc()).solve(right[:-3])
-        return y
+        blocklu.factor(*e.structure.program.arrays, S)
+        b, times = right[:-3], 6 if self.eps else 2
+
+        def solve(r: np.ndarray) -> np.ndarray:
+            full = np.append(r, np.zeros(3))
+            blocklu.solve(*e.structure.program.arrays, S, full)
+            return full[:-3]
+
+        y = _refined(A, b, solve, times)
+        # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
+        rest, terms = np.abs(b - A @ y), abs(A) @ np.abs(y) + np.abs(b)
+        if not all((rest * w[:-3]).max() <= 1e-8 * (terms * w[:-3]).max() for w in (e.scales.dyn, e.scales.phi)):
+            y = _refined(A, b, e.general_solver(A, max(self.eps, 1e-12)), times)
+        return np.append(y, np.zeros(3))
 
     def positions(self, q: np.ndarray, t: float) -> np.ndarray:
         """Positions moved onto Phi = 0, orthogonally in M; a gap that cannot be closed is an error."""
@@ -232,3 +234,11 @@ class InitialValues:
                 "or a force returns nan"
             )
         return State(t, q, v, vd, lam)
+
+
+def _refined(A: csc_matrix, b: np.ndarray, solve: Callable[[np.ndarray], np.ndarray], times: int) -> np.ndarray:
+    """Solution of A y = b by a solver of a nearby system, refined so many times."""
+    y = solve(b)
+    for _ in range(times):
+        y = y + solve(b - A @ y)
+    return y

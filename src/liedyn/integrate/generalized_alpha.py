@@ -21,7 +21,7 @@ from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate.newton import (
     CAYLEY_MAP,
     MAX_TURN,
-    NOT_CONVERGED,
+    NOT_FINITE,
     OK,
     PROJECT,
     TURNS_TOO_FAR,
@@ -45,7 +45,7 @@ def begin_step(
 ):  # fmt: skip
     """Predictor: vd and lam extrapolated by the expected change dvd, dlam, from vd the values of a, v and the increment x.
 
-    Second attempt: vd = 0 and lam = 0 as in the paper, better when the multipliers oscillate.
+    Further attempts, for large steps and oscillating multipliers: vd = vd_n, lam = lam_n; vd = 0, lam = 0 as in the paper.
     """
     am, af, beta, gamma, update = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA], co[UPDATE]
     if h != co[LAST_H]:
@@ -66,16 +66,16 @@ def begin_step(
     ha = h2 if update <= 2.0 else 0.0
     for k in range(v0.shape[0]):  # node 0, the ground, is at rest
         vn, an, vdn = v0[k], a[k], vd0[k]
-        guess = vdn + dvd[k]
-        guess = 0.0 if abs(guess) < TINY or attempt > 0 else guess
+        guess = vdn + dvd[k] if attempt == 0 else vdn
+        guess = 0.0 if abs(guess) < TINY or attempt > 1 else guess
         new = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
         v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
         dp[k] = h2 * an
         x[k] = h * h * beta * new + ha * an + hv * vn
     for k in range(lam0.shape[0]):
-        guess = lam0[k] + dlam[k]
-        lam[k] = guess if abs(guess) > TINY and attempt == 0 else 0.0
+        guess = lam0[k] + dlam[k] if attempt == 0 else lam0[k]
+        lam[k] = 0.0 if abs(guess) < TINY or attempt > 1 else guess
     if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
         cayley = opt[CAYLEY_MAP] != 0.0
         for k in range(6, v0.shape[0]):
@@ -94,14 +94,20 @@ def begin_step(
 
 
 @kernel(hot=True)
-def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0):
-    """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
-    am, af = co[ALPHA_M], co[ALPHA_F]
+def check_turn(H, h, cnt, v):
+    """Status of a converged step: Newton may have found a rotation that is some turns away."""
     for n in range(1, H[N_NODES]):
         W = vec(v, 6 * n + 3)
         if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
             cnt[WORST_NODE] = n
             return TURNS_TOO_FAR
+    return OK
+
+
+@kernel(hot=True)
+def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0):
+    """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
+    am, af = co[ALPHA_M], co[ALPHA_F]
     c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
     for k in range(v.shape[0]):
         new, old = vd[k], vd0[k]
@@ -119,7 +125,6 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0
     if cnt[STEP] % 64 == 0:
         for n in range(1, H[N_NODES]):
             setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
-    return OK
 
 
 @kernel
@@ -135,7 +140,7 @@ def advance(
         am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
         bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
         status = OK
-        for attempt in range(2):
+        for attempt in range(3):
             if H[ETA + 1] > 0:
                 evaluate_signals(signals, t - h, u)
             begin_step(
@@ -147,15 +152,15 @@ def advance(
                 H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
                 q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
             )  # fmt: skip
-            if status != NOT_CONVERGED:
+            if status == OK:
+                status = check_turn(H, h, cnt, v)
+            if status in (OK, NOT_FINITE):
                 break
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
             minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
-        status = end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
-        if status != OK:
-            return status
+        end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
@@ -315,8 +320,9 @@ class GeneralizedAlpha(Method):
         if status == OK and run.opt[PROJECT] != 0.0:
             minimum_norm_splu(run, t, gp, bp)
         if status == OK:
-            status = end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
+            status = check_turn(H, h, run.cnt, run.v)
         if status == OK:
+            end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
             finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
         return status
 

@@ -11,9 +11,6 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from scipy.sparse import diags
-from scipy.sparse.linalg import splu
-
 from liedyn.dae.blocklu import factor, solve, to_csc
 from liedyn.dae.evaluate import (
     HID,
@@ -181,7 +178,7 @@ def newton(
     """Iterate from the predicted v, vd, x, lam to convergence; returns a status."""
     cg, cD = 1.0 / bp, 1.0 / gp
     cayley = opt[CAYLEY_MAP] != 0.0
-    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, opt[LENGTH])
     s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
     s_dyn = 0.0
     before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
@@ -230,7 +227,7 @@ def newton(
             renew = False
         solve(ptr, rows, S, r)
         # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows
-        settled = slow >= 2 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
+        settled = slow >= 2 and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
@@ -263,14 +260,13 @@ def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
 
 
 def factor_splu(run: Any, t: float, gp: float, bp: float) -> Any:
-    """The iteration matrix at the present iterate, whose residual is in r, factored by SuperLU."""
+    """Solver, by SuperLU, for the iteration matrix at the present iterate, whose residual is in r."""
     H, I, P, _, _, u = run.system
     w_eps = run.weights[3]
     q, v, vd, vi, vdi, lam, x, _, p, _, r, _, Ti, S, work, Bn, D = run.work
     inverse_tangents(H, I, bool(run.opt[CAYLEY_MAP]), x + p, Ti)
     tangent(H, I, P, u, t, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
-    shift = max(run.opt[EPSILON], 1e-14)
-    return splu(to_csc(run.structure.program, S) - diags(shift * w_eps[:-3]).tocsc())
+    return run.evaluator.general_solver(to_csc(run.structure.program, S), max(run.opt[EPSILON], 1e-14))
 
 
 def minimum_norm_splu(run: Any, t: float, gp: float, bp: float) -> None:
@@ -278,12 +274,12 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float) -> None:
     H, I, P, _, _, u = run.system
     q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
-    lu = factor_splu(run, t, gp, bp)
+    solver = factor_splu(run, t, gp, bp)
     zero(lam)
     residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
     rows = run.structure.lam_rows
     r[rows] = 0.0
-    lam[rows] = -bp * lu.solve(r[:-3])[rows]
+    lam[rows] = -bp * solver(r[:-3])[rows]
 
 
 def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
@@ -293,7 +289,7 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
     w_dyn, w_phi, w_lam, _ = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, _, _, Bn, _ = run.work
-    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, q, w_lam, run.opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
     s_dyn, before = 0.0, math.inf
     for k in range(int(run.opt[MAX_ITERATIONS])):
@@ -312,10 +308,10 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
             return OK
         before = now
         try:
-            r[:-3] = factor_splu(run, t, gp, bp).solve(r[:-3])
+            r[:-3] = factor_splu(run, t, gp, bp)(r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
-        settled = slow and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])
+        settled = slow and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
