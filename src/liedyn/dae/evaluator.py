@@ -143,7 +143,7 @@ class Evaluator:
         row, column = w.dyn + w.phi, np.ones(s.size)
         column[self.node_places[self.free]] = np.tile(np.repeat([w.length, 1.0], 3), s.n_nodes)[self.free]
         column[s.lam_rows] = 1.0 / w.lam[s.lam_rows]
-        eta = (w.eps > 0) & (w.lam == 0)  # of index 2
+        eta = (w.eps > 0) & (w.lam == 0) & (w.phi > 0)  # of index 2
         column[eta] = 1.0 / (w.phi[eta] * w.eps[eta])
         row, column = np.where(row > 0, row, 1.0)[:-3], column[:-3]
         lu = splu((diags(row) @ (A - diags(eps * w.eps[:-3])) @ diags(column)).tocsc())

@@ -176,6 +176,8 @@ class GeneralizedAlpha(Method):
     index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
     init: "plain" a_0 = vd_0; "a0" corrected a_0; "perturbed" corrected a_0 and v_0, which keeps order 2 in lam from the
     first step on in index 3 (default: "perturbed" for index 3, "a0" for index 2).
+    Index 3 is only weakly stable: with rho_inf near 1 and large steps (more than 0.7 rad a step on the heavy top), or with
+    steps that alternate by a factor of 3, the multipliers may grow; index 2 stays stable there.
     stabilization: direction of the position correction in index 2, "gradient" B^T eta as in the digest or "mass"
     M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
     """

@@ -56,7 +56,7 @@ class Stepper:
         u = self._prepared.structure.u
         return {name: float(u[k]) for name, k in self._inputs.items()}
 
-    def step(self, n: int = 1, **inputs: float) -> None:
+    def step(self, n: int = 1, /, **inputs: float) -> None:
         """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
         if not isinstance(n, int) or n < 0:
             raise ValueError(f"Stepper: n = {n!r} must be a number of steps (int)")
