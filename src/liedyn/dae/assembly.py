@@ -21,4 +21,3 @@ class Assembly:
     v: np.ndarray
     given: np.ndarray
     inputs: dict[str, int] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)

@@ -66,8 +66,6 @@ from liedyn.groups.se3 import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
 from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
 from liedyn.jit import inner, kernel, runtime
 
-EXP, CAYLEY = 0, 1
-
 
 @kernel
 def move(H, I, cayley, q0, x, q):

@@ -17,7 +17,6 @@ from liedyn.dae.contract import Family
 from liedyn.errors import ModelError
 
 R3XSO3, SE3, SO3, R3 = 0, 1, 2, 3
-KINDS = {"R3xSO3": R3XSO3, "SE3": SE3, "SO3": SO3, "R3": R3}
 
 # places in H
 N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS = range(7)

@@ -451,14 +451,13 @@ class Model:
                 par = (*b.inertia.ravel(), *b.com, *weight, b.mass)
                 builder.element(FIXED_POINT_BODY, (b.number,), par, b.name)
         inputs: dict[str, int] = {}
-        notes: list[str] = []
         families: dict[Any, Any] = {}
         for e in self._elements:
             try:
                 _assemble_element(builder, e, inputs, families)
             except ModelError as error:  # of a function: say in which element
                 raise ModelError(f"{e.type} {e.name!r}: {error}") from None
-        return Assembly(builder, q, v, given, inputs, notes)
+        return Assembly(builder, q, v, given, inputs)
 
     def check_derivatives(self, **options: Any) -> DerivativeReport:
         """Compare all derivatives with differences and name the worst entry; see `liedyn.check_derivatives`."""
