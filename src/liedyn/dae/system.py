@@ -14,8 +14,9 @@ import numpy as np
 from liedyn.checks import checked, vector
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
+from liedyn.dae.layout import Layout
 from liedyn.dae.structure import Builder
-from liedyn.dae.system_family import CENTRE, FIRST, SECOND, Layout, build_family
+from liedyn.dae.system_family import CENTRE, FIRST, SECOND, build_family
 from liedyn.dae.userfunc import check_arguments
 from liedyn.errors import ModelError
 from liedyn.groups import Group

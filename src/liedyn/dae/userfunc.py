@@ -9,19 +9,15 @@ What cannot be described by value (an arbitrary object) is compiled without cach
 from __future__ import annotations
 
 import contextlib
-import dis
-import hashlib
 import inspect
 import operator
 import os
 import re
-import sys
 import types as pytypes
 import uuid
 import warnings
-from collections import namedtuple
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, is_dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,16 +30,22 @@ from numba.core.dispatcher import Dispatcher
 from numba.extending import overload
 
 from liedyn.dae import contract
+from liedyn.dae.fingerprint import (
+    VERSIONS,
+    describe,
+    digest,
+    fingerprint,
+    fixed_name,
+    followed,
+    label_of,
+    place_of,
+    references,
+)
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups import algebra
 from liedyn.jit import CACHE_DIR, OPTIONS, PACKAGE, njit
 
 USER_DIR = CACHE_DIR / "user"
-# What lives in these packages is known by its name: their versions, or the hash of our sources, are part of the key.
-FIXED = ("builtins", "math", "cmath", "numpy", "numba", "liedyn")
-VERSIONS = (sys.version, np.__version__, numba.__version__)
-# Numba does not cache larger arrays: it takes their address instead of their values.
-LARGEST_ARRAY = 1_000_000
 # Never called from Python: without the code that would convert their arguments they compile in half the time.
 INTERNAL: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 KERNEL: dict[str, Any] = {**OPTIONS, "no_cfunc_wrapper": True}
@@ -51,157 +53,6 @@ TUPLES = (
     "x, v, omega are tuples of 3 floats and R is a tuple of 9 (row by row): index them, use liedyn.groups.algebra, "
     "or write NumPy throughout (then they are arrays (3,) and (3, 3))"
 )
-
-
-# -- fingerprint ------------------------------------------------------------------------------------------------------
-
-
-class _NoFingerprint(Exception):  # noqa: N818  (a result, not an error)
-    """Something cannot be described by value; the message says what."""
-
-
-def fingerprint(function: Any) -> tuple[str | None, str]:
-    """Hash of all that the compiled function depends on, or (None, why there is none)."""
-    try:
-        return _hash(VERSIONS, _describe(function, getattr(function, "__name__", "function"), (), {})), ""
-    except _NoFingerprint as reason:
-        return None, str(reason)
-
-
-def _hash(*parts: Any) -> str:
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:24]
-
-
-def _describe(value: Any, name: str, attributes: tuple[str, ...], seen: dict[int, int]) -> Any:
-    """Nested tuples of strings and numbers that change whenever the compiled code would."""
-    function = _followed(value)
-    if function is not None:
-        return _describe_function(value, function, seen)
-    if value is None or type(value) in (bool, int, float, complex, str, bytes, type(...)):
-        return type(value).__name__, repr(value)
-    if isinstance(value, pytypes.CodeType):
-        return _describe_code(value, seen)
-    if isinstance(value, tuple):
-        fields = getattr(value, "_fields", ())
-        inner = [f"{name}.{field}" for field in fields] or [name] * len(value)
-        return "tuple", fields, [_describe(item, n, attributes, seen) for n, item in zip(inner, value, strict=True)]
-    if isinstance(value, frozenset):  # from `x in {1, 2}`; its order differs from process to process
-        return "set", sorted(repr(_describe(item, name, (), seen)) for item in value)
-    if isinstance(value, np.ndarray | np.generic) and not value.dtype.hasobject:
-        if value.nbytes > LARGEST_ARRAY:
-            raise _NoFingerprint(f"it depends on the large array {name!r} ({value.nbytes / 1e6:.1f} MB)")
-        order = value.flags.c_contiguous, value.flags.f_contiguous
-        return type(value).__name__, value.dtype.str, value.shape, order, hashlib.sha256(value.tobytes()).hexdigest()
-    if isinstance(value, pytypes.ModuleType):
-        return _describe_module(value, attributes, seen)
-    if (known := _fixed_name(value)) is not None:
-        return "name", known
-    raise _NoFingerprint(f"it depends on {name!r}, an object of type {type(value).__qualname__}")
-
-
-def _describe_module(module: pytypes.ModuleType, attributes: tuple[str, ...], seen: dict[int, int]) -> Any:
-    if module.__name__.partition(".")[0] in FIXED:
-        return "module", module.__name__
-    found = []
-    for attribute in attributes:  # every attribute the code names, whether of this module or not: rather too much
-        value = getattr(module, attribute, None)
-        if _followed(value) is not None:  # Numba takes it as it is, with whatever it has cached itself
-            raise _NoFingerprint(
-                f"it calls {module.__name__}.{attribute} (`from {module.__name__} import {attribute}` helps)"
-            )
-        found.append(_describe(value, f"{module.__name__}.{attribute}", attributes, seen))
-    return "module", module.__name__, found
-
-
-def _describe_function(value: Any, function: pytypes.FunctionType, seen: dict[int, int]) -> Any:
-    if id(function) in seen:  # recursion
-        return "again", seen[id(function)]
-    seen[id(function)] = len(seen)
-    options = getattr(value, "targetoptions", {})
-    attributes = tuple(sorted(_attribute_names(function.__code__)))
-    return (
-        "function",
-        [(key, sorted(o) if isinstance(o, set) else repr(o)) for key, o in sorted(options.items())],
-        _describe_code(function.__code__, seen),
-        [_describe(d, "a default argument", (), seen) for d in function.__defaults__ or ()],
-        [(key, _describe(d, key, (), seen)) for key, d in sorted((function.__kwdefaults__ or {}).items())],
-        [(name, _describe(item, name, attributes, seen)) for name, item in _references(function)],
-    )
-
-
-def _describe_code(code: pytypes.CodeType, seen: dict[int, int]) -> Any:
-    shape = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags
-    names = code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars
-    constants = tuple(_describe(constant, "a constant", (), seen) for constant in code.co_consts)
-    return code.co_code, getattr(code, "co_exceptiontable", b""), shape, names, constants
-
-
-def _nested(code: pytypes.CodeType) -> Iterator[pytypes.CodeType]:
-    """The code and that of the functions defined inside it."""
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, pytypes.CodeType):
-            yield from _nested(constant)
-
-
-def _attribute_names(code: pytypes.CodeType) -> set[str]:
-    return {name for part in _nested(code) for name in part.co_names}
-
-
-def _references(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
-    """Names and values of the globals and closure cells that a function uses; undefined ones are left to Numba."""
-    used = {
-        instruction.argval
-        for part in _nested(function.__code__)
-        for instruction in dis.get_instructions(part)
-        if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME")
-    }
-    builtins = vars(sys.modules["builtins"])
-    scope = {**builtins, **function.__globals__}
-    found = {name: scope[name] for name in used if name in scope}
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        try:
-            found[name] = cell.cell_contents
-        except ValueError:
-            raise ModelError(f"function {_label(function)}: {name!r} has no value yet; assign it first") from None
-    return [(name, _as_tuple(found[name])) for name in sorted(found)]
-
-
-def _as_tuple(value: Any) -> Any:
-    """Parameters kept in a dataclass, a namespace or a class as a named tuple, which Numba understands."""
-    if not _holds_parameters(value):
-        return value
-    values = {name: getattr(value, name) for name in dir(value) if not name.startswith("_")}
-    data = bool, int, float, complex, str, tuple, np.ndarray, np.generic
-    kept = {name: _as_tuple(v) for name, v in values.items() if isinstance(v, data) or _holds_parameters(v)}
-    return namedtuple("Parameters", kept)(**kept) if kept else value
-
-
-def _holds_parameters(value: Any) -> bool:
-    holder = is_dataclass(value) or isinstance(value, pytypes.SimpleNamespace) or type(value) is type
-    return holder and _fixed_name(value) is None
-
-
-def _followed(value: Any) -> pytypes.FunctionType | None:
-    """The Python function behind a value, unless its name says it all: kernels of liedyn, functions of NumPy."""
-    function = value.py_func if isinstance(value, Dispatcher) else value
-    if not isinstance(function, pytypes.FunctionType):
-        return None
-    plain_of_ours = function is value and (function.__module__ or "").partition(".")[0] == "liedyn"
-    return function if plain_of_ours or _fixed_name(value) is None else None
-
-
-def _fixed_name(value: Any) -> str | None:
-    """Qualified name of something that one of the fixed packages has at that name."""
-    module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
-    if isinstance(value, np.ufunc):
-        module, name = "numpy", value.__name__
-    if not isinstance(module, str) or not isinstance(name, str) or module.partition(".")[0] not in FIXED:
-        return None
-    found: Any = sys.modules.get(module)
-    for part in name.split("."):
-        found = getattr(found, part, None)
-    return f"{module}.{name}" if found is value else None
 
 
 # -- from a function to a dispatcher ----------------------------------------------------------------------------------
@@ -230,7 +81,7 @@ def compiled(function: Any, boundscheck: bool = False) -> Compiled:
         return function
     if not callable(function):
         raise ModelError(f"expected a function, got {function!r}: write `def` or `lambda`")
-    if _followed(function) is None and _fixed_name(function) is None:
+    if followed(function) is None and fixed_name(function) is None:
         raise ModelError(
             f"{function!r} is an object of type {type(function).__qualname__}, which Numba cannot compile: "
             "wrap it in a plain function (def or lambda) that takes the numbers it needs from its closure"
@@ -249,7 +100,7 @@ def compiled(function: Any, boundscheck: bool = False) -> Compiled:
 
 def _dispatcher(value: Any, suffix: str, extra: dict[str, Any], copies: dict[int, Any]) -> Any:
     """Copy of a function, and of the functions it calls, as dispatchers without a cache of their own."""
-    function = _followed(value)
+    function = followed(value)
     if function is None:
         return value
     if id(function) in copies:
@@ -261,21 +112,11 @@ def _dispatcher(value: Any, suffix: str, extra: dict[str, Any], copies: dict[int
     copy.__qualname__ = f"{function.__name__}_{suffix}".replace("<lambda>", "lambda")
     options = {**(value.targetoptions if isinstance(value, Dispatcher) else OPTIONS), **INTERNAL, **extra}
     copies[id(function)] = numba.jit(**{"nopython": True, **options})(copy)
-    replaced = {name: _dispatcher(item, suffix, extra, copies) for name, item in _references(function)}
+    replaced = {name: _dispatcher(item, suffix, extra, copies) for name, item in references(function)}
     for name, cell in zip(function.__code__.co_freevars, cells, strict=True):
         cell.cell_contents = replaced.pop(name)
     scope.update(replaced)
     return copies[id(function)]
-
-
-def _place(function: Any) -> tuple[str, int]:
-    code = getattr(getattr(function, "py_func", function), "__code__", None)
-    return (code.co_filename, code.co_firstlineno) if code is not None else ("<built in>", 0)
-
-
-def _label(function: Any) -> str:
-    file, line = _place(function)
-    return f"'{getattr(function, '__name__', function)}' ({file}:{line})"
 
 
 def check_arguments(function: Any, expected: str) -> None:
@@ -298,7 +139,7 @@ def check_arguments(function: Any, expected: str) -> None:
         except TypeError:
             fits = False
     if not fits:
-        raise ModelError(f"function {_label(function)} takes {have}; expected f({expected})")
+        raise ModelError(f"function {label_of(function)} takes {have}; expected f({expected})")
 
 
 # -- kernels ----------------------------------------------------------------------------------------------------------
@@ -329,10 +170,10 @@ def build_kernels(
     """
     ready = {name: compiled(function) for name, function in functions.items()}
     extra = dict(namespace or {})
-    described = [(name, _describe(value, name, (), {})) for name, value in sorted(extra.items())]
+    described = [(name, describe(value, name, (), {})) for name, value in sorted(extra.items())]
     keys = [(name, one.key) for name, one in sorted(ready.items())]
     cacheable = all(one.key is not None for one in ready.values())
-    key = _hash(VERSIONS, template_source, sorted(signatures.items()), described, keys, key_extra)
+    key = digest(VERSIONS, template_source, sorted(signatures.items()), described, keys, key_extra)
     if cacheable and key in _kernels:
         return _kernels[key]
 
@@ -361,10 +202,10 @@ def build_kernels(
     for one in ready.values():
         if one.key is None:
             message = (
-                f"function {_label(one.function)} cannot be kept on disk, each process compiles it again: {one.reason}."
+                f"function {label_of(one.function)} cannot be kept on disk, each process compiles it again: {one.reason}."
                 " Everything runs as usual. Numbers, strings, tuples of them, arrays and functions can be kept"
             )
-            warnings.warn_explicit(CacheWarning(message), None, *_place(one.function))
+            warnings.warn_explicit(CacheWarning(message), None, *place_of(one.function))
     if cacheable:
         _kernels[key] = made
     return made
@@ -403,7 +244,7 @@ class _UserCodeError(ModelError):
             if file != str(template) and not file.startswith(str(PACKAGE)) and Path(file).exists():
                 self.reason += f" (line {line} of {file})"
                 break
-        self.what = f"user function {', '.join(map(_label, functions))} cannot be compiled"
+        self.what = f"user function {', '.join(map(label_of, functions))} cannot be compiled"
         self.remedy = remedy
         self.numba_error = error  # the whole story, for who wants it
         super().__init__(f"{self.what}: {self.reason}. {remedy}".strip())
@@ -490,9 +331,9 @@ def signal_kernel(
     for function in functions.values():
         check_arguments(function, "t")
     if size not in (1, 3):
-        raise ModelError(f"signal {_label(f)}: size={size}; a signal has size 1 or 3")
+        raise ModelError(f"signal {label_of(f)}: size={size}; a signal has size 1 or 3")
     if not step > 0.0:
-        raise ModelError(f"signal {_label(f)}: step={step}; the step of the differences must be positive")
+        raise ModelError(f"signal {label_of(f)}: step={step}; the step of the differences must be positive")
     step = float(step)
     lines, writes = [], []
     if value_only:
@@ -668,7 +509,7 @@ def _check_tuples(one: Compiled, state: tuple[Any, ...], remedy: str) -> None:
                 adds = binary and expression.fn in (operator.add, operator.iadd)
                 if adds and all(isinstance(a, types.BaseTuple) and len(a) == 3 for a in signature.args):
                     line = f"line {expression.loc.line} of {expression.loc.filename}"
-                    raise ModelError(f"user function {_label(one.function)}: `+` joins two tuples, {line}. {remedy}")
+                    raise ModelError(f"user function {label_of(one.function)}: `+` joins two tuples, {line}. {remedy}")
 
 
 def _arguments(nodes: int, style: str, names: str) -> str:
