@@ -15,7 +15,7 @@ from numba.extending import intrinsic
 from scipy.sparse import csc_matrix
 
 from liedyn.dae.symbolic import Program
-from liedyn.groups.algebra import inv, mat, mm, mv, setm, setv, sub, vec
+from liedyn.groups.algebra import add, inv, mat, mm, mv, setm, setv, sub, vec, zero
 from liedyn.jit import kernel
 
 
@@ -109,6 +109,21 @@ def solve(ptr, rows, S, r):
         for e in range(ptr[k], ptr[k + 1]):
             x = sub(x, mv(mat(S, 9 * (u + e)), vec(r, 3 * rows[e])))
         setv(r, 3 * k, mv(mat(S, 9 * (u + ptr[k] - 1)), x))
+
+
+@kernel
+def product(ptr, rows, S, x, y):
+    """y = S x for an S that is not yet factored; x and y in elimination order."""
+    upper = rows.shape[0]
+    zero(y)
+    for k in range(ptr.shape[0] - 1):
+        xk, u = vec(x, 3 * k), upper + k + 1
+        yk = add(vec(y, 3 * k), mv(mat(S, 9 * (u + ptr[k] - 1)), xk))
+        for e in range(ptr[k], ptr[k + 1]):
+            i = 3 * rows[e]
+            yk = add(yk, mv(mat(S, 9 * (u + e)), vec(x, i)))
+            setv(y, i, add(vec(y, i), mv(mat(S, 9 * e), xk)))
+        setv(y, 3 * k, yk)
 
 
 def to_csc(program: Program, S: np.ndarray) -> csc_matrix:

@@ -60,6 +60,7 @@ class Family:
     node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tan` writes.
     parts: which of M, C, K, B the kernel `tan` can write.  par: number of parameters.  signals: number of signals.
     A role that is None does not exist for this family: nothing to add (acc, hid, hdt, ene without rows or energy).
+    rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
     length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.
     """
 
@@ -78,6 +79,7 @@ class Family:
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     signals: int = 0
+    rigid: bool = False
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
 
     @property

@@ -31,7 +31,7 @@ from liedyn.integrate.newton import (
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import STEP, Method, Run, finish_step, next_step
+from liedyn.integrate.run import STEP, Facts, Method, Run, finish_step, next_step
 from liedyn.jit import kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
@@ -266,6 +266,19 @@ class GeneralizedAlpha(Method):
     def coefficients(self) -> tuple[float, float, float, float]:
         """alpha_m, alpha_f, beta, gamma."""
         return self.alpha_m, self.alpha_f, self.beta, self.gamma  # type: ignore[return-value]
+
+    @property
+    def facts(self) -> Facts:
+        """What the method is."""
+        return Facts(
+            title=f"generalized-alpha, {self.update}, index {self.index}",
+            order=(2, 2, 2),
+            conserves=("Phi", "B v") if self.index == 2 else ("Phi",),
+            explicit=False,
+            use="the default: stiff or not, any model, damping of high frequencies by one number",
+            limits="index 3 is only weakly stable for rho_inf near 1; energy is not conserved",
+            source="Bruls & Cardona 2010, section 4; index 2 after Arnold, Cardona & Bruls 2015",
+        )
 
     def start(self, run: Run) -> None:
         """a_0, and the perturbed v_0 (schemes.md section 1), at the size of the first step."""

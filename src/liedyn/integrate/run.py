@@ -2,21 +2,26 @@
 
 How to write a method
 ---------------------
-1. A method is a frozen value derived from `Method`; it states its index and validates its arguments in __post_init__.
-2. `start(run)` sets the arrays of the run that the method carries from step to step (`run.q0`, `run.v0`, `run.vd0`,
+1. A method is a frozen value derived from `Method`; it validates its arguments in __post_init__, states its index (3 or
+   2: structure with one or two multipliers a constraint; 1: accelerations, see `dae/index1.py`) and its `facts`.
+2. `check(assembly)` refuses models that the method cannot run, naming the element, before anything is computed.
+3. `start(run)` sets the arrays of the run that the method carries from step to step (`run.q0`, `run.v0`, `run.vd0`,
    `run.lam0` hold the consistent initial values).
-3. `advance(run, n)` makes at most n steps and returns a status (`newton.OK`, ...).  After each step it calls the compiled
+4. `advance(run, n)` makes at most n steps and returns a status (`newton.OK`, ...).  After each step it calls the compiled
    `finish_step`, which records the state and counts the step.  Everything before `advance` is Python and happens once.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from liedyn.dae.assembly import Assembly
 from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.index1 import Index1
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import N_SE3, Structure
 from liedyn.integrate import newton as nt
@@ -117,6 +122,11 @@ class Run:
             store(0, structure.lam_rows, self.q0, self.v0, self.vd0, self.lam0, *self.records)
             self.cnt[RECORDED] = 1
 
+    @cached_property
+    def index1(self) -> Index1:
+        """Workspace for accelerations and projections (`dae/index1.py`)."""
+        return Index1(self.initial.e, self.initial.eps)
+
     @property
     def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Arrays of recorded states."""
@@ -149,10 +159,37 @@ class Run:
         )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Facts:
+    """What a method states about itself; the method guide is written from it.
+
+    order: of q, v and lam.  conserves: texts such as "energy", "linear momentum", "angular momentum", "Phi", "B v",
+    exact up to round-off.  explicit: no iteration for the forces.  limits: models that are refused, or where it is weak.
+    source: paper and equation.
+    """
+
+    title: str
+    order: tuple[int, int, int]
+    conserves: tuple[str, ...]
+    explicit: bool
+    use: str
+    limits: str
+    source: str
+
+
 class Method:
     """Base of all methods: a frozen value that knows how to start and to advance a run."""
 
     index: int = 3
+    on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
+
+    @property
+    def facts(self) -> Facts:
+        """What the method is, conserves and costs."""
+        raise NotImplementedError
+
+    def check(self, assembly: Assembly) -> None:
+        """Refuse a model that the method cannot run, with a ModelError that names the element."""
 
     def start(self, run: Run) -> None:
         """Prepare the arrays that the method carries from step to step."""
@@ -161,6 +198,10 @@ class Method:
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps; returns the status of the last one."""
         raise NotImplementedError
+
+    def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """q, v, vd, lam (by rows of r) of the present state, as a record would show them."""
+        return run.q0, run.v0, run.vd0, run.lam0
 
     def fallback_step(self, run: Run) -> int:
         """Repeat the step that failed with a general sparse solver; returns its status."""

@@ -6,12 +6,13 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from liedyn.dae.assembly import Assembly
+from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import Structure
@@ -180,11 +181,15 @@ class Prepared:
             raise ValueError(f"tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
         if newton not in ("modified", "full"):
             raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
+        method.check(assembly)
         announce_compilation()
+        self.group_assembly = assembly
+        if method.on_r3xso3:
+            assembly = assembly.on_r3xso3()
         self.assembly, self.method, self.plan = assembly, method, plan
         clock = time.perf_counter()
         base = assembly.builder.build(3)
-        self.structure = base if method.index == 3 else assembly.builder.build(method.index)
+        self.structure = base if method.index != 2 else assembly.builder.build(2)
         built = time.perf_counter()
         evaluator = Evaluator(base)
         self.initial = InitialValues(evaluator)
@@ -193,7 +198,7 @@ class Prepared:
         if state is None:
             state = self.initial.state(assembly.q.ravel(), assembly.v.ravel(), assembly.given.ravel(), t_start)
         self.evaluator = evaluator
-        if method.index != 3:
+        if method.index == 2:
             self.evaluator = Evaluator(self.structure)
             self.evaluator.set_reference(state.q, t_start)
         self.run = Run(self.structure, self.evaluator, self.initial, state, plan)
@@ -206,10 +211,24 @@ class Prepared:
         self.compile_seconds = time.perf_counter() - started + loaded - built
         self.setup_seconds = started - loaded + built - clock
 
+    @cached_property
+    def output_evaluator(self) -> Evaluator:
+        """Evaluator on the group of the model, for what is computed from records."""
+        if self.group_assembly is self.assembly:
+            return self.evaluator
+        return Evaluator(self.group_assembly.builder.build(3))
+
+    def to_group(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Records (k, nodes, ...) in the variables of the model's group."""
+        if self.group_assembly is not self.assembly:
+            v, vd = to_se3(np.array(self.group_assembly.builder.kinds), q, v, vd)
+        return q, v, vd
+
     def regularise(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""
         self.run.opt[nt.EPSILON] = eps
         self.run.opt[nt.PROJECT] = float(eps > 0)
+        self.run.index1.set_eps(eps)
 
 
 def _load(evaluator: Evaluator, assembly: Assembly) -> None:
@@ -291,13 +310,15 @@ def integrate(
     t = plan.time(plan.record[:k])
     if status != "finished" and (k == 0 or plan.record[k - 1] != run.step):
         # nothing computed is lost: the last accepted state is the last record
-        q, v, vd = (np.vstack([a, b]) for a, b in ((q, run.q0), (v, run.v0), (vd, run.vd0)))
-        lam = np.vstack([lam, run.lam0[prepared.structure.lam_rows]])
+        last = method.output(run)
+        q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
+        lam = np.vstack([lam, last[3][prepared.structure.lam_rows]])
         t = np.append(t, plan.time(run.step))
     shape = (len(t), -1)
+    states = prepared.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
+    evaluator = prepared.output_evaluator
     return Outcome(
-        assembly, prepared.structure, prepared.evaluator, t, q.reshape(*shape, 12), v.reshape(*shape, 6),
-        vd.reshape(*shape, 6), lam, status, "; ".join(messages), stats, log,
+        assembly, evaluator.structure, evaluator, t, *states, lam, status, "; ".join(messages), stats, log
     )  # fmt: skip
 
 

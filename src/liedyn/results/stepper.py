@@ -80,10 +80,11 @@ class Stepper:
     def state(self) -> Solution:
         """The present state as a solution with one record (arrays of length 1); it is a copy."""
         run, s = self._prepared.run, self._prepared.structure
-        q, v, vd = (x.reshape(1, s.n_nodes, -1).copy() for x in (run.q0, run.v0, run.vd0))
+        *state, lam = self.method.output(run)
+        q, v, vd = self._prepared.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
         return Solution(
-            self.model, np.array([self.t]), q, v, vd, run.lam0[s.lam_rows][None],
-            method=repr(self.method), evaluator=self._prepared.evaluator,
+            self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
+            method=repr(self.method), evaluator=self._prepared.output_evaluator,
         )  # fmt: skip
 
     def position(self, body: Any, at: Any = None) -> np.ndarray:

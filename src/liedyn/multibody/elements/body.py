@@ -58,6 +58,7 @@ BODY = Family(
     res=body_res,
     tan=body_tan,
     ene=body_ene,
+    rigid=True,
 )
 
 # -- point mass: the same without rotation.  ids: node | t | (t,t)       par: mass, mass x gravity (3)
@@ -101,4 +102,5 @@ POINT_MASS = Family(
     res=point_res,
     tan=point_tan,
     ene=point_ene,
+    rigid=True,
 )

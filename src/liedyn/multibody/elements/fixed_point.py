@@ -61,4 +61,5 @@ FIXED_POINT_BODY = Family(
     res=fixed_res,
     tan=fixed_tan,
     ene=fixed_ene,
+    rigid=True,
 )
