@@ -8,7 +8,8 @@ fastest counts.  liedyn runs with its default settings.  Repetitions take turns.
 alone: `stats.seconds` in liedyn (its CPU time is taken at the same places), `SolveSteps` in Exudyn.
 
 Errors: heavy top, angle between the rotation and the exact one at t = 1; chain, largest distance of an end of a rod
-from a solution extrapolated from h/4 and h/8.  Ends in "k of n targets met"; exit code 1 if one is missed.
+from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
+(`methods.py`), and start-up.  Ends in "k of n targets met"; exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ import os
 import platform
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import methods
 import numpy as np
 import startup
 from measure import Contender, Error, Sample, Target, finalists, interleave, ratios, screen, verdict
@@ -68,28 +69,9 @@ def cases() -> list[Case]:
     ]
 
 
-class Timed(ld.GeneralizedAlpha):
-    """Counts the CPU time of the compiled loop where `stats.seconds` counts its wall time."""
-
-    cpu = 0.0
-
-    def advance(self, run, n):
-        start = time.process_time()
-        status = super().advance(run, n)
-        if n > 0:  # zero steps: the kernels are loaded
-            object.__setattr__(self, "cpu", self.cpu + time.process_time() - start)
-        return status
-
-
 def run_liedyn(problem: ld.Problem, h: float, steps: int, tolerance: float = 1e-12) -> Sample:
     """One run of liedyn that records the final state only."""
-    method = Timed(rho_inf=0.9)
-    model = problem.build()
-    sol = ld.simulate(model, t_end=steps * h, h=h, method=method, record=steps, tolerance=tolerance, progress=False)
-    x, R = (np.array([read(body)[-1] for body in sol.bodies]) for read in (sol.position, sol.rotation))
-    s = sol.stats
-    ok = sol.status == "finished" and s.steps == steps and s.fallback_steps == 0
-    return Sample(method.cpu, s.seconds, x, R, s.newton_iterations / steps, s.factorizations / steps, ok)
+    return methods.sample(problem, ld.GeneralizedAlpha(rho_inf=0.9), h, steps, tolerance)
 
 
 def rod_ends(sample: Sample) -> np.ndarray:
@@ -240,19 +222,20 @@ def details(r: Result) -> list[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print, write the report."""
-    parser = argparse.ArgumentParser(description="speed of liedyn against Exudyn, and start-up")
+    parser = argparse.ArgumentParser(description="speed of liedyn against Exudyn, cost of its methods, and start-up")
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument(
-        "--only", action="append", metavar="NAME", help="cases whose names begin so: top, chain-10, startup"
+        "--only", action="append", metavar="NAME", help="cases whose names begin so: top, chain-10, methods, startup"
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "out" / "bench.md", help="Markdown report (default %(default)s)"
     )
     options = parser.parse_args(arguments)
     wanted = [c for c in cases() if chosen(c.name, options.only)]
-    with_startup = chosen("startup", options.only)
-    if not wanted and not with_startup:
-        parser.error(f"--only {' '.join(options.only)}: choose from {', '.join(c.name for c in cases())}, startup")
+    with_methods, with_startup = (chosen(name, options.only) for name in ("methods", "startup"))
+    if not wanted and not with_methods and not with_startup:
+        known = ", ".join(c.name for c in cases())
+        parser.error(f"--only {' '.join(options.only)}: choose from {known}, methods, startup")
     if wanted and importlib.util.find_spec("exudyn") is None:
         parser.error("Exudyn is not installed: pip install -e '.[bench]'")
 
@@ -273,6 +256,10 @@ def main(arguments: list[str] | None = None) -> int:
             results.append(compare(case, options.quick))
             say(summary(results[-1]))
         targets += targets_of(results)
+    if with_methods:
+        costs = methods.measure(repeats=3) if options.quick else methods.measure()
+        say("", *costs.lines())
+        targets += costs.targets
     if with_startup:
         found = startup.measure(2, 1) if options.quick else startup.measure()
         say("", *found.lines())

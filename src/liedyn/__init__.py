@@ -25,20 +25,39 @@ if TYPE_CHECKING:
     from liedyn.groups import SE3, SO3, Group, Product, R3xSO3, Rn, TangentBundle
     from liedyn.groups import attitude as attitude
     from liedyn.groups.attitude import rot
+    from liedyn.integrate.bliedf import BLieDF
+    from liedyn.integrate.energy_midpoint import EnergyMidpoint
     from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+    from liedyn.integrate.impulse import KryslMidpoint, RATTLie, SimoWong, Trapezoidal
+    from liedyn.integrate.krysl_endres import KryslEndres
+    from liedyn.integrate.munthe_kaas import MuntheKaas
+    from liedyn.integrate.parametrized import ParametrizedAlpha
     from liedyn.multibody.model import Model
     from liedyn.problems.base import Problem
+    from liedyn.results.compare import compare
     from liedyn.results.files import load
     from liedyn.results.order import order_test
     from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
+    from liedyn.results.spectral import spectral_radius
     from liedyn.results.stepper import Stepper
 
     __version__: str
 
 # where each public name lives; a module by its own name
 _HOME = {
+    "BLieDF": "liedyn.integrate.bliedf",
+    "EnergyMidpoint": "liedyn.integrate.energy_midpoint",
+    "KryslEndres": "liedyn.integrate.krysl_endres",
+    "KryslMidpoint": "liedyn.integrate.impulse",
+    "MuntheKaas": "liedyn.integrate.munthe_kaas",
+    "ParametrizedAlpha": "liedyn.integrate.parametrized",
+    "RATTLie": "liedyn.integrate.impulse",
+    "SimoWong": "liedyn.integrate.impulse",
+    "Trapezoidal": "liedyn.integrate.impulse",
     "CacheWarning": "liedyn.errors",
+    "compare": "liedyn.results.compare",
+    "spectral_radius": "liedyn.results.spectral",
     "GeneralizedAlpha": "liedyn.integrate.generalized_alpha",
     "Group": "liedyn.groups",
     "Model": "liedyn.multibody.model",
@@ -70,22 +89,32 @@ _MODULES = {
 __all__ = [
     "SE3",
     "SO3",
+    "BLieDF",
     "CacheWarning",
+    "EnergyMidpoint",
     "GeneralizedAlpha",
     "Group",
+    "KryslEndres",
+    "KryslMidpoint",
     "Model",
     "ModelError",
+    "MuntheKaas",
+    "ParametrizedAlpha",
     "Problem",
     "Product",
     "R3xSO3",
+    "RATTLie",
     "Rn",
+    "SimoWong",
     "Solution",
     "Stepper",
     "System",
     "TangentBundle",
+    "Trapezoidal",
     "__version__",
     "attitude",
     "check_derivatives",
+    "compare",
     "groups",
     "load",
     "order_test",
@@ -93,6 +122,7 @@ __all__ = [
     "problems",
     "rot",
     "simulate",
+    "spectral_radius",
     "viewer",
 ]
 

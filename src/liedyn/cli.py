@@ -14,10 +14,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from liedyn.integrate.catalog import METHODS, parse_method, read_value
+
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
 
-METHODS = {"generalized-alpha": "GeneralizedAlpha"}
+METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}"
 METHOD_OPTIONS = ("rho_inf", "update", "map", "index", "init")  # options of `run` that go to the method if given
 EXIT_CODES = {"finished": 0, "failed": 1, "interrupted": 130}
 
@@ -43,7 +45,8 @@ def build_parser() -> argparse.ArgumentParser:
     run.add_argument("--h", type=float, help="step size in s (default: that of the problem)")
     run.add_argument("--t-end", type=float, help="end time in s (default: that of the problem)")
     run.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
-    run.add_argument("--method", choices=METHODS, default="generalized-alpha", help="time integrator (%(default)s)")
+    run.add_argument("--method", metavar="NAME", default="generalized-alpha",
+                     help=f"time integrator, {METHOD_HELP} (%(default)s)")  # fmt: skip
     run.add_argument("--rho-inf", type=float, help="spectral radius at infinity, 0 to 1")
     run.add_argument("--update", choices=("geom1", "geom2", "geom3"), help="update of the configuration")
     run.add_argument("--map", choices=("exp", "cayley"), help="coordinates on the group")
@@ -57,6 +60,28 @@ def build_parser() -> argparse.ArgumentParser:
                      help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
     run.add_argument("--json", action="store_true", help="print the summary as JSON")
     run.set_defaults(command=command_run)
+
+    study = commands.add_parser(
+        "compare", help="errors, cost and drift of several methods on one problem",
+        description="Work-precision study: run each method with each step size; errors against the reference of the problem "
+        "(or a finer run), observed orders, cost, and the drift of invariants in a long run.",
+    )  # fmt: skip
+    study.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    study.add_argument("-p", "--param", action="append", default=[], metavar="NAME=VALUE",
+                       help="parameter of the problem, as in -p n=100; may be repeated")  # fmt: skip
+    study.add_argument("--methods", nargs="+", metavar="NAME", help=f"{METHOD_HELP} (default: all of them)")
+    study.add_argument("--steps", nargs="+", type=float, metavar="H",
+                       help="step sizes in s (default: 4, 2 and 1 times that of the problem)")  # fmt: skip
+    study.add_argument("--t-end", type=float, help="end time in s (default: that of the problem)")
+    study.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
+    study.add_argument("--over", choices=("end", "mean", "max"), default="end",
+                       help="error at the end, mean at the problem's times, or largest of all (%(default)s)")  # fmt: skip
+    study.add_argument("--long", type=float, metavar="SECONDS", help="also a run of so many seconds: what drifts")
+    study.add_argument("--repeats", type=int, default=5, metavar="K", help="the fastest of K runs counts (%(default)s)")
+    study.add_argument("--plot", type=Path, metavar="FILE", help="write a picture")
+    study.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables as Markdown")
+    study.add_argument("--json", action="store_true", help="print everything as JSON")
+    study.set_defaults(command=command_compare)
 
     warmup = commands.add_parser("warmup", help="compile all kernels once, so that the first run need not")
     warmup.set_defaults(command=command_warmup)
@@ -88,15 +113,10 @@ def command_run(arguments: argparse.Namespace) -> int:
     """Simulate one problem and print what came out."""
     import liedyn as ld
 
-    for path in (arguments.save, arguments.plot, arguments.view):  # better now than after a long run
-        if path is not None and not path.parent.is_dir():
-            raise ValueError(f"cannot write {path}: there is no directory {path.parent}")
+    check_writable(arguments.save, arguments.plot, arguments.view)
     options = {key: getattr(arguments, key) for key in METHOD_OPTIONS if getattr(arguments, key) is not None}
-    try:
-        problem = ld.problems.get(arguments.problem, **parameters(arguments.param))
-        method = getattr(ld, METHODS[arguments.method])(**options)
-    except TypeError as error:  # a parameter that the problem, or an option that the method does not have
-        raise ValueError(str(error)) from error
+    method = parse_method(arguments.method, **options)
+    problem = find_problem(arguments)
     h = problem.h if arguments.h is None else arguments.h
     t_end = problem.t_end if arguments.t_end is None else arguments.t_end
     record = {} if arguments.record is None else {"record": arguments.record}
@@ -131,8 +151,51 @@ def command_run(arguments: argparse.Namespace) -> int:
     return EXIT_CODES[sol.status]
 
 
+def command_compare(arguments: argparse.Namespace) -> int:
+    """Compare methods on one problem and print the tables."""
+    import liedyn as ld
+
+    check_writable(arguments.plot, arguments.markdown)
+    try:
+        study = ld.compare(
+            find_problem(arguments), arguments.methods, arguments.steps, group=arguments.group, t_end=arguments.t_end,
+            over=arguments.over, long=arguments.long, repeats=arguments.repeats,
+        )  # fmt: skip
+    except RuntimeError as error:  # no reference: what was to be compared failed itself
+        print(f"liedyn: {error}", file=sys.stderr)
+        return EXIT_CODES["failed"]
+    if arguments.plot is not None:
+        study.plot().savefig(arguments.plot, dpi=150)
+    if arguments.markdown is not None:
+        arguments.markdown.write_text(study.markdown(), encoding="utf-8")
+    if arguments.json:
+        print_json(study.to_dict())
+    else:
+        print(study)
+    finished = any(e == e for row in study.seconds for e in row)  # not nan
+    return EXIT_CODES["finished" if finished else "failed"]
+
+
+def check_writable(*paths: Path | None) -> None:
+    """Refuse to write into a directory that does not exist: better now than after a long run."""
+    for path in paths:
+        if path is not None and not path.parent.is_dir():
+            raise ValueError(f"cannot write {path}: there is no directory {path.parent}")
+
+
+def find_problem(arguments: argparse.Namespace) -> Any:
+    """The problem that the command line names, with its parameters."""
+    from liedyn import problems
+
+    try:
+        return problems.get(arguments.problem, **parameters(arguments.param))
+    except TypeError as error:  # a parameter that the problem does not have
+        raise ValueError(str(error)) from error
+
+
 def command_warmup(arguments: argparse.Namespace) -> int:
-    """Compile the kernels by running one step of each problem on each group."""
+    """Compile the kernels by running one step of each problem on each group, and of each method on one problem."""
+    import contextlib
     import time
 
     import liedyn as ld
@@ -146,6 +209,10 @@ def command_warmup(arguments: argparse.Namespace) -> int:
             for index in (3, 2):
                 method = ld.GeneralizedAlpha(index=index)
                 summarise(ld.simulate(problem, t_end=problem.h, group=group, method=method))
+    for name in METHODS:
+        for problem in (ld.problems.get("satellite"), ld.problems.get("free_body")):
+            with contextlib.suppress(ld.ModelError):  # some methods are for free bodies only
+                ld.simulate(problem, t_end=5 * problem.h, method=parse_method(name))
     print(f"done in {time.perf_counter() - start:.1f} s")
     return 0
 
@@ -170,17 +237,12 @@ def summarise(sol: Solution) -> dict[str, Any]:
 
 def parameters(pairs: Sequence[str]) -> dict[str, Any]:
     """Read NAME=VALUE; a value that is no Python literal is text."""
-    import ast
-
     result: dict[str, Any] = {}
     for pair in pairs:
         name, found, value = pair.partition("=")
         if not found or not name.isidentifier():
             raise ValueError(f"-p {pair}: write NAME=VALUE, as in -p n=100")
-        try:
-            result[name] = ast.literal_eval(value)
-        except (SyntaxError, ValueError):
-            result[name] = value
+        result[name] = read_value(value)
     return result
 
 

@@ -17,3 +17,7 @@ class ConsistencyWarning(UserWarning):
 
 class RedundancyWarning(UserWarning):
     """Constraints repeat each other; the motion is unique, the reactions are those of minimum norm."""
+
+
+class EnergyWarning(UserWarning):
+    """A force whose energy an energy-conserving method cannot keep exactly."""

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from liedyn.results.compare import Comparison
     from liedyn.results.solution import Solution
 
 # Okabe & Ito (2008): told apart by colour-blind readers
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "*")  # with the colours they tell methods apart
 FEW = len(COLORS)  # up to here each curve has its own colour and a line in the legend
 MANY = 40  # no more curves than this in one picture
 POINTS = 2000  # no more points than this in a curve: twice the pixels of a wide panel
@@ -30,11 +32,7 @@ STYLE: Any = {
 
 def overview(sol: Solution) -> Figure:
     """Four panels: where the bodies are, energies, how well the constraints hold, multipliers (or angular velocity)."""
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError as error:
-        raise ImportError("plots need matplotlib: pip install 'liedyn[plot]'") from error
-
+    plt = _pyplot()
     with plt.rc_context(STYLE):
         figure = plt.figure(figsize=(11, 7), layout="constrained")
         (where, energy), (residual, forces) = figure.subplots(2, 2)
@@ -52,6 +50,85 @@ def overview(sol: Solution) -> Figure:
             title = f"{title}: {sol.status} at t = {sol.t[-1]:.6g} s"
         figure.suptitle(f"{title}\n{method}", fontsize=10)
     return figure
+
+
+def _pyplot() -> Any:
+    """Matplotlib, or a word about how to get it."""
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise ImportError("plots need matplotlib: pip install 'liedyn[plot]'") from error
+    return plt
+
+
+def work_precision(study: Comparison) -> Figure:
+    """Errors of q, v and lam: against the step size in the upper row, against the time of computation in the lower one.
+
+    Triangles show whole orders; the legend has the orders of q, v and lam observed between the two smallest steps.
+    """
+    plt = _pyplot()
+    errors = study.combined
+    units = {"q": "[m, -]", "v": "[m/s, rad/s]", "lam": "[N, N m]"}
+    symbols = {"q": "$q$", "v": "$v$", "lam": r"$\lambda$"}
+    with plt.rc_context(STYLE):
+        columns = min(3, -(-len(study.labels) // 4))
+        rows = -(-len(study.labels) // columns)
+        figure = plt.figure(figsize=(4.0 * len(errors), 7.2 + 0.2 * rows), layout="constrained")
+        panels = figure.subplots(2, len(errors), sharey="col", squeeze=False)
+        for (upper, lower), (key, values) in zip(panels.T, errors.items(), strict=True):
+            for m, (error, seconds) in enumerate(zip(values, study.seconds, strict=True)):
+                style: Any = {"color": COLORS[m % FEW], "marker": MARKERS[m % len(MARKERS)], "markersize": 5.5}
+                style |= {"linewidth": 1.4, "markeredgecolor": "white", "markeredgewidth": 0.6}
+                style |= {"linestyle": "-" if m < FEW else "--"}
+                upper.plot(study.h, error, label=_legend(study, m), **style)
+                ahead = np.argsort(seconds)
+                lower.plot(seconds[ahead], error[ahead], **style)
+            for ax in (upper, lower):
+                ax.set(xscale="log", yscale="log")
+                ax.grid(which="minor", alpha=0.1)
+            _slopes(upper, study.h, values)
+            upper.set(title=f"Error in {symbols[key]}", xlabel="step size $h$ [s]")
+            upper.set_xticks(study.h, [f"{h:.3g}" for h in study.h])
+            upper.set_xticks([], minor=True)
+            lower.set(xlabel="time of computation [s]")
+            for ax in (upper, lower):
+                ax.set_ylabel(f"error in {symbols[key]} {units[key]}")
+        handles, labels = panels[0, 0].get_legend_handles_labels()
+        figure.legend(handles, labels, loc="outside lower center", ncols=columns, frameon=False, fontsize=8.5)
+        figure.suptitle(f"{study.problem} on {study.group}, {study.t_end:g} s, against {study.reference}", fontsize=10)
+    return figure
+
+
+def _legend(study: Comparison, m: int) -> str:
+    """Label of a method with the orders observed between its two smallest steps."""
+    orders = []
+    for values in study.combined.values():
+        with np.errstate(divide="ignore", invalid="ignore"):
+            order = np.log(values[m, :-1] / values[m, 1:]) / np.log(study.h[:-1] / study.h[1:])
+        orders.append(f"{order[-1]:.1f}" if len(order) and np.isfinite(order[-1]) else "-")
+    return f"{study.labels[m]}   (order {', '.join(orders)})"
+
+
+def _slopes(ax: Axes, h: NDArray[np.float64], errors: NDArray[np.float64]) -> None:
+    """Triangles of the whole orders that were observed, below the curves of that order."""
+    if len(h) < 2:
+        return
+    with np.errstate(divide="ignore", invalid="ignore"):
+        observed = np.log(errors[:, -2] / errors[:, -1]) / np.log(h[-2] / h[-1])
+    wide = (h[0] / h[-1]) ** 0.22  # of the range of steps
+    drawn = set()
+    for m in np.argsort(-np.nan_to_num(errors[:, -1], nan=-1.0)):
+        order = observed[m]
+        if not np.isfinite(order) or abs(order - round(order)) > 0.35 or round(order) < 1 or round(order) in drawn:
+            continue
+        p = round(order)
+        drawn.add(p)
+        right = np.sqrt(h[-2] * h[-1]) * np.sqrt(wide)
+        left = right / wide
+        top = np.exp(np.interp(np.log(right), np.log(h[::-1]), np.log(errors[m, ::-1]))) / 1.6
+        ax.fill([left, right, right], [top / wide**p, top / wide**p, top], color="#666666", alpha=0.35, linewidth=0)
+        ax.annotate(str(p), (right, top / wide ** (p / 2)), xytext=(2, 0), textcoords="offset points",
+                    fontsize=8, color="#444444", va="center")  # fmt: skip
 
 
 def heading(sol: Solution) -> tuple[str, str]:

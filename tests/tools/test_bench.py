@@ -116,6 +116,34 @@ def test_quick_run_against_exudyn_writes_a_report(bench, capsys, tmp_path):
     assert all(word in report for word in ("Python", "exudyn", "numba", "load average"))
 
 
+def test_cost_of_methods_counts_in_generalized_alpha_steps(measure, contender):
+    methods = importlib.import_module("methods")
+    unit, other, refused = contender("unit", seconds=1.0), contender("other", seconds=2.0), contender("refused")
+    measure.interleave([unit, other], steps=10, repeats=2)
+    refused.verdict = "refused: joints"
+    found = methods.Costs({methods.UNIT: unit, "generalized-alpha:index=2": other, "bliedf:k=2": refused})
+    assert found.units("generalized-alpha:index=2") == pytest.approx(2.0)
+    assert [(t.limit, t.met) for t in found.targets] == [(2.5, True), (1.5, False)]
+    assert "refused: joints" in found.lines()[-1]
+
+
+def test_every_method_has_a_line_in_the_table_of_costs():
+    methods = importlib.import_module("methods")
+    assert {text.partition(":")[0] for text in methods.LIMITS} == set(methods.METHODS)
+
+
+def test_timed_method_is_the_same_method_with_a_clock():
+    methods = importlib.import_module("methods")
+    import liedyn as ld
+
+    method = ld.GeneralizedAlpha(0.5, index=2)
+    timed = methods.timed(method)
+    assert repr(timed) == repr(method)
+    sol = ld.simulate(ld.problems.chain(3), t_end=0.1, h=1e-3, method=timed)
+    assert 0.0 < timed.cpu <= 2.0 * sol.stats.seconds + 0.1
+    assert not hasattr(method, "cpu")
+
+
 def test_start_up_counts_above_the_imports_and_asks_for_a_word_to_the_user():
     startup = importlib.import_module("startup")
     found = startup.Startup(base=[0.5, 0.6], warm=[1.0, 1.2], cold=[20.0], help=[0.1], said="compiling kernels once")

@@ -27,7 +27,7 @@ def test_version_and_help(capsys):
     assert run(capsys, "--version")[:2] == (0, f"liedyn {liedyn.__version__}\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    assert all(command in out for command in ("demo", "list", "run", "warmup"))
+    assert all(command in out for command in ("demo", "list", "run", "compare", "warmup"))
     assert run(capsys)[:2] == (0, out)
 
 
@@ -59,6 +59,14 @@ def test_unknown_problem_suggests_the_nearest_name(capsys):
         (("run", "chain", "--h=-1"), "h"),
         (("run", "chain", "--save", "nowhere/chain.h5"), "no directory"),
         (("run", "chain", "--method", "magic"), "generalized-alpha"),
+        (("run", "chain", "--method", "generalized-alpha:rho=1"), "did you mean 'rho_inf'?"),
+        (("run", "chain", "--method", "generalized-alpha:index=2", "--index", "2"), "given twice"),
+        (("run", "chain", "--method", "bliedf", "--update", "geom2"), "no option 'update'; its options: "),
+        (("compare", "satelite"), "did you mean 'satellite'?"),
+        (("compare", "chain", "--methods", "magic"), "generalized-alpha"),
+        (("compare", "chain", "--methods", "generalized-alpha:index=7"), "choose one of 2, 3"),
+        (("compare", "chain", "--steps", "-1"), "positive"),
+        (("compare", "chain", "--plot", "nowhere/c.png"), "no directory"),
         (("simulate",), "invalid choice"),
     ],
 )
@@ -105,6 +113,35 @@ def test_failed_run_ends_with_code_1_and_its_message(capsys):
     assert code == 1
     assert json.loads(out)["status"] == "failed"
     assert "failed" in err
+
+
+def test_method_takes_its_options_in_one_word(capsys):
+    arguments = ("chain", "-p", "n=2", "--t-end", "0.01", "--json", "--rho-inf", "0.5")
+    code, out, _ = run(capsys, "run", *arguments, "--method", "generalized-alpha:update=geom2,index=2")
+    assert code == 0
+    assert json.loads(out)["method"] == "GeneralizedAlpha(rho_inf=0.5, update='geom2', index=2)"
+
+
+def test_compare_prints_tables_or_json_and_writes_a_picture(capsys, tmp_path):
+    arguments = ("compare", "heavy_top_constrained", "--steps", "2e-3", "1e-3", "--repeats", "1", "--methods",
+                 "generalized-alpha", "generalized-alpha:index=2,rho_inf=1.0")  # fmt: skip
+    code, out, _ = run(capsys, *arguments, "--t-end", "0.5", "--long", "1", "--plot", "c.png", "--markdown", "c.md")
+    assert code == 0
+    assert "generalized-alpha:index=2,rho_inf=1.0  0.001" in out
+    assert "long run, 1 s with h = 0.002" in out
+    assert (tmp_path / "c.png").stat().st_size > 10_000
+    assert "| generalized-alpha | 0.001 |" in (tmp_path / "c.md").read_text()
+    code, out, _ = run(capsys, *arguments, "--t-end", "0.1", "--group", "SE3", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["group"] == "SE3"
+    assert 1.9 < found["orders"]["x"][1][0] < 2.1
+
+
+def test_compare_ends_with_code_1_if_nothing_finished(capsys):
+    code, out, _ = run(capsys, "compare", "heavy_top_constrained", "--steps", "0.1", "--methods", "generalized-alpha")
+    assert code == 1
+    assert "failed" in out
 
 
 def test_demo_writes_table_picture_and_page(capsys, tmp_path):

@@ -9,6 +9,16 @@ no integrator is recompiled for another mix of elements.  Kernels are called thr
     HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
     ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
 
+and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to (q1, v1)
+
+    DIS   r += cg times inertia + discrete gradient of the potential + forces of lam - applied forces, all in inertial axes
+          (moments too), and Phi(q1) in the rows of the multipliers.  A force f on a point or director X of a body (in its
+          axes) goes to the row of the translation (points only) and to its tensor of moments W += X f^T; the method takes
+          the moment from W, so no element knows the rule for rotations.
+    DTN   derivative of that with respect to x1 and w, dR1 = R1 skew(w); moments by the lever of a feature (`lever`), the
+          turning of levers left out (the method adds it from W), B(q1) and the forces of a unit multiplier
+    STF   S += cK B^T C B of the strains at the mean of q0 and q1, symmetric, rotations in inertial axes
+
 Arguments they share
 
     t        time                       u    signals: value, first and second derivative of function k at u[3k:3k+3]
@@ -34,7 +44,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from liedyn.jit import kernel
+from liedyn.groups.algebra import mat, mm, mv, skew
+from liedyn.jit import inline, kernel
 
 _i8, _f8 = types.int64, types.float64
 _f = types.Array(types.float64, 1, "C")
@@ -47,8 +58,13 @@ ROW = types.void(_f8, _f, *_element, _f, _f, _f)
 HDT = types.void(_f8, _f, *_element, _f, _f, _f)
 ENE = types.void(_f8, _f, *_element, _f, _f, _f)
 SIG = types.void(_f8, _i8, _f)  # signal: (t, offset, u) writes u[offset:offset+3]
+# t: begin of the step, h its size, u: signals at its middle, W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
+DIS = types.void(_f8, _f8, _f, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
+DTN = types.void(_f8, _f8, _f, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
+STF = types.void(*_element, _f8, _f, _f, _f, _f)
 
 ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE}
+DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
 
 
 @dataclass(frozen=True)
@@ -76,6 +92,9 @@ class Family:
     hid: Any = None
     hdt: Any = None
     ene: Any = None
+    dis: Any = None
+    dtn: Any = None
+    stf: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     signals: int = 0
@@ -147,6 +166,24 @@ def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
 
 
 @intrinsic
+def call_dis(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Call a kernel of signature DIS."""
+    return _caller(DIS)(tc)
+
+
+@intrinsic
+def call_dtn(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Call a kernel of signature DTN."""
+    return _caller(DTN)(tc)
+
+
+@intrinsic
+def call_stf(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
+    """Call a kernel of signature STF."""
+    return _caller(STF)(tc)
+
+
+@intrinsic
 def call_nodes(tc, f, H, I, cayley, a, b, c):
     """Call a kernel of signature NODES."""
     return _caller(NODES)(tc)
@@ -168,6 +205,12 @@ def call_hidden(tc, f, H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
 def call_sig(tc, f, t, k, u):
     """Call a kernel of signature SIG."""
     return _caller(SIG)(tc)
+
+
+@inline
+def lever(arms, n, X):
+    """Matrix that turns a force on the feature X of node n into a moment in inertial axes: N skew(A X)."""
+    return mm(mat(arms, 18 * n + 9), skew(mv(mat(arms, 18 * n), X)))
 
 
 @kernel

@@ -161,7 +161,7 @@ def constraint_rows(H, I, P, u, t, q, vi, role, r):
             call_row(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
 
 
-ACC, HID, HDT, ENE = 6, 7, 8, 9  # places of the addresses in the entry of a family
+ACC, HID, HDT, ENE, DIS, DTN, STF = range(6, 13)  # places of the addresses in the entry of a family
 
 
 @kernel
@@ -187,12 +187,19 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
     The unknown is w = T dx, so that K and B stay free of T.  r is the residual at the same point (its translational rows
     turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.  work: three times the
     size of S for SE(3).  Index 2 adds the rows and columns of eta, see `hidden_tangent`; cD scales D_q (B v) there.
+    In a chart (`integrate/chart.py`) M and Ct have different factors: cM M Ta + cC Ct Tv.  Then Ti holds the matrices Ta
+    of all nodes and after them Tv Ta^-1.
     """
     zero(S)
     if H[N_SE3] == 0:
-        tangent_parts(H, I, P, u, t, runtime(PART_M | PART_C), cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
+        if Ti.shape[0] > 9 * H[N_NODES]:
+            tangent_parts(H, I, P, u, t, runtime(PART_C), 0.0, cC, 0.0, 0.0, q, vi, vdi, lam, S)
+            multiply_T(H, I, runtime(9), H[N_NODES], Ti, S)
+            tangent_parts(H, I, P, u, t, runtime(PART_M), cM, 0.0, 0.0, 0.0, q, vi, vdi, lam, S)
+        else:
+            tangent_parts(H, I, P, u, t, runtime(PART_M | PART_C), cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
         products(H, I, runtime(PRODUCT_G), S, Bn, S)
-        multiply_T(H, I, runtime(9), Ti, S)
+        multiply_T(H, I, runtime(9), runtime(0), Ti, S)
         tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
     else:
         call_tangent_se3(H[TANGENT_SE3], H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
@@ -212,10 +219,20 @@ def products(H, I, table, X, Bn, S):
 
 
 @inner(hot=True)
-def multiply_T(H, I, size, Ti, S):
-    """Rotational columns of M and Ct times T^-1."""
+def multiply_T(H, I, size, first, Ti, S):
+    """Rotational columns of M and Ct times T^-1, the matrix of node 0 at the place `first` of Ti."""
     for k in range(H[TCOL], H[TCOL] + 2 * H[TCOL + 1], 2):
-        setm(S, I[k], mm(mat(S, I[k]), mat(Ti, size * I[k + 1])))
+        setm(S, I[k], mm(mat(S, I[k]), mat(Ti, size * (first + I[k + 1]))))
+
+
+@inner
+def multiply_T_se3(H, I, first, Ti, S):
+    """Both columns of each node; those of SE(3) by [[A, B], [0, C]]."""
+    multiply_T(H, I, runtime(27), first, Ti, S)
+    for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
+        X, n = mat(S, I[k]), 27 * (first + I[k + 2])
+        addm(S, I[k + 1], mm(X, mat(Ti, n + 18)))
+        setm(S, I[k], mm(X, mat(Ti, n + 9)))
 
 
 @inner
@@ -227,8 +244,9 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
     tangent_parts(H, I, P, u, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, vi, vdi, lam, M)
     tangent_parts(H, I, P, u, t, runtime(PART_C), 0.0, 1.0, 0.0, 0.0, q, vi, vdi, lam, C)
     tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
+    chart = Ti.shape[0] > 27 * H[N_NODES]
     for k in range(S.shape[0]):
-        S[k] = cM * M[k] + cC * C[k]
+        S[k] = cC * C[k] if chart else cM * M[k] + cC * C[k]
     for k in range(H[SE3_KB], H[SE3_KB] + 2 * H[SE3_KB + 1], 2):  # columns of K and B
         setm(K, I[k], mm(mat(K, I[k]), mat(q, 12 * I[k + 1] + 3)))
     for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
@@ -239,12 +257,13 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
         setm(S, bt, madd(mm(mat(S, bt), R), mscale(cC, mm(MR, skew(W)))))
         addm(S, br, mscale(-cC, mm(MR, skew(V))))
         addm(K, br, mscale(-cK, madd(mm(MR, turned), mm(CR, skew(V)))))
+        setm(M, bt, MR)
+    if chart:
+        multiply_T_se3(H, I, H[N_NODES], Ti, S)
+        for k in range(S.shape[0]):
+            S[k] += cM * M[k]
     products(H, I, runtime(PRODUCT_G), S, Bn, S)
-    multiply_T(H, I, runtime(27), Ti, S)
-    for k in range(H[SE3_MC], H[SE3_MC] + 3 * H[SE3_MC + 1], 3):
-        X, n = mat(S, I[k]), 27 * I[k + 2]
-        addm(S, I[k + 1], mm(X, mat(Ti, n + 18)))
-        setm(S, I[k], mm(X, mat(Ti, n + 9)))
+    multiply_T_se3(H, I, runtime(0), Ti, S)
     for k in range(S.shape[0]):
         S[k] += K[k]
     for k in range(H[SE3_ROWS], H[SE3_ROWS] + 2 * H[SE3_ROWS + 1], 2):

@@ -55,6 +55,23 @@ def saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi,
 
     Bn keeps the blocks of B in the order of BLOCKS_B, A the matrix before factoring where rows are redundant.
     """
+    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn)
+    return factor_saddle(H, I, ptr, rows, ix, w_eps, S, A)
+
+
+@kernel
+def factor_saddle(H, I, ptr, rows, ix, w_eps, S, A):
+    """Factor S, with redundant rows regularised; A keeps the matrix before that."""
+    if ix[EPSILON] > 0.0:
+        copy(S, A)
+        for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
+            S[I[k]] -= ix[EPSILON] * w_eps[I[k + 1]]
+    return factor(ptr, rows, S)
+
+
+@kernel
+def saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn):
+    """Assemble the saddle matrix at q."""
     zero(S)
     if H[N_SE3] == 0:
         tangent_parts(H, I, P, u, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, no_v, no_v, no_lam, S)
@@ -67,11 +84,6 @@ def saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi,
         S[I[k]] += 1.0
     for k in range(H[BLOCKS_B + 1]):
         setm(Bn, 9 * k, mat(S, I[H[BLOCKS_B] + 4 * k]))
-    if ix[EPSILON] > 0.0:
-        copy(S, A)
-        for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
-            S[I[k]] -= ix[EPSILON] * w_eps[I[k + 1]]
-    return factor(ptr, rows, S)
 
 
 @kernel

@@ -26,8 +26,8 @@ BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(
 MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT = range(
     40, 44
 )  # addresses, set by the evaluator of a system that needs them
-FAMILY = 44  # first family; each takes 12 places: ne, io, po, parts, then the six addresses
-FAMILY_SIZE = 12
+FAMILY = 44  # first family; each takes 13 places: ne, io, po, parts, then nine addresses
+FAMILY_SIZE = 13
 PART_M, PART_C, PART_KB = 1, 2, 4
 
 
@@ -48,7 +48,7 @@ class Structure:
     """Everything that is constant during a run.
 
     lam_rows[j] is the place in r of constraint row j (rows in the order in which the elements were created);
-    lam_label[j] names its element.  row_label(k) names any place in r.
+    lam_label[j] names its element.  row_label(k) names any place in r.  groups: the elements, family by family.
     """
 
     index: int
@@ -64,6 +64,7 @@ class Structure:
     lam_label: list[str]
     lam_is_length: np.ndarray
     node_rows: np.ndarray
+    groups: list[_Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
 
     @property
@@ -134,16 +135,20 @@ class Builder:
         group.order.append(self.count)
         self.count += 1
 
-    def build(self, index: int = 3) -> Structure:
-        """Order the unknowns and fill the pools.  index=2 adds the multipliers of the hidden constraints."""
-        return _Assembly(self, index).structure()
+    def build(self, index: int = 3, discrete: bool = False) -> Structure:
+        """Order the unknowns and fill the pools.
+
+        index=2 adds the multipliers of the hidden constraints; discrete: with the roles of energy-conserving methods.
+        """
+        return _Assembly(self, index, discrete).structure()
 
 
 class _Assembly:
     """One build; atoms are numbered nodes first, then multipliers, then (index 2) hidden multipliers."""
 
-    def __init__(self, builder: Builder, index: int) -> None:
+    def __init__(self, builder: Builder, index: int, discrete: bool) -> None:
         self.b, self.index = builder, index
+        self.roles = contract.ROLES | (contract.DISCRETE_ROLES if discrete else {})
         kinds = np.array(builder.kinds)
         exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
         exists[0] = False
@@ -236,7 +241,7 @@ class _Assembly:
                 par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1)),
                 parts,
             )
-            for k, (role, signature) in enumerate(contract.ROLES.items()):
+            for k, (role, signature) in enumerate(self.roles.items()):
                 kernel = getattr(family, role)
                 H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
         lam_rows, lam_label, lam_is_length, padded = self._multipliers(offset)
@@ -301,7 +306,7 @@ class _Assembly:
             index=index, kinds=self.kinds, node_labels=b.node_labels, program=program, H=H,
             I=pool.array(np.int32), P=par.array(np.float64), signals=np.array(b.signals, dtype=np.int64),
             u=np.zeros(3 * len(b.signals)), lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
-            node_rows=node_rows, keep=keep,
+            node_rows=node_rows, groups=self.groups, keep=keep,
         )  # fmt: skip
 
     def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:

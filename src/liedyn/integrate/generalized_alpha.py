@@ -194,27 +194,7 @@ class GeneralizedAlpha(Method):
     stabilization: Literal["gradient", "mass"] = "gradient"
 
     def __post_init__(self) -> None:
-        given = [c for c in (self.alpha_m, self.alpha_f, self.beta, self.gamma) if c is not None]
-        if given and len(given) < 4:
-            raise ValueError("GeneralizedAlpha: give rho_inf, or all of alpha_m, alpha_f, beta and gamma")
-        if given and self.rho_inf is not None:
-            raise ValueError("GeneralizedAlpha: rho_inf and explicit coefficients exclude each other")
-        if not given:
-            rho = 0.9 if self.rho_inf is None else self.rho_inf
-            if not (_is_finite(rho) and 0.0 <= rho <= 1.0):
-                raise ValueError(f"GeneralizedAlpha: rho_inf = {rho!r} must be a number between 0 and 1")
-            af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
-            for name, value in (
-                ("rho_inf", float(rho)), ("alpha_f", af), ("alpha_m", am),
-                ("beta", (1 + af - am) ** 2 / 4), ("gamma", 0.5 + af - am),
-            ):  # fmt: skip
-                object.__setattr__(self, name, value)
-        am, af, beta, gamma = self.coefficients
-        if not all(_is_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
-            raise ValueError(
-                f"GeneralizedAlpha: coefficients alpha_m={am}, alpha_f={af}, beta={beta}, gamma={gamma} "
-                "need alpha_m < 1, alpha_f < 1, beta > 0, gamma > 0"
-            )
+        set_coefficients(self)
         for name, allowed in (
             ("update", ("geom1", "geom2", "geom3")), ("map", ("exp", "cayley")), ("index", (2, 3)),
             ("init", (None, "plain", "a0", "perturbed")), ("stabilization", ("gradient", "mass")),
@@ -234,11 +214,7 @@ class GeneralizedAlpha(Method):
             raise ValueError("GeneralizedAlpha: stabilization belongs to index=2")
 
     def __repr__(self) -> str:
-        words = [f"rho_inf={self.rho_inf!r}"] if self.rho_inf is not None else []
-        if self.rho_inf is None:
-            names = ("alpha_m", "alpha_f", "beta", "gamma")
-            words += [f"{n}={c!r}" for n, c in zip(names, self.coefficients, strict=True)]
-        words += [f"update={self.update!r}"]
+        words = [*coefficient_words(self), f"update={self.update!r}"]
         words += [f"map={self.map!r}"] if self.map != "exp" else []
         words += [f"index={self.index}"] if self.index != 3 else []
         words += [f"init={self.init!r}"] if self.init != ("perturbed" if self.index == 3 else "a0") else []
@@ -343,6 +319,40 @@ class GeneralizedAlpha(Method):
 
 
 GeneralizedAlpha.__init__ = checked(GeneralizedAlpha.__init__)  # type: ignore[method-assign]
+
+
+def set_coefficients(method: Any) -> None:
+    """Check rho_inf, or the four coefficients in its place, and complete them (Chung & Hulbert 1993)."""
+    name = type(method).__name__
+    given = [c for c in (method.alpha_m, method.alpha_f, method.beta, method.gamma) if c is not None]
+    if given and len(given) < 4:
+        raise ValueError(f"{name}: give rho_inf, or all of alpha_m, alpha_f, beta and gamma")
+    if given and method.rho_inf is not None:
+        raise ValueError(f"{name}: rho_inf and explicit coefficients exclude each other")
+    if not given:
+        rho = 0.9 if method.rho_inf is None else method.rho_inf
+        if not (_is_finite(rho) and 0.0 <= rho <= 1.0):
+            raise ValueError(f"{name}: rho_inf = {rho!r} must be a number between 0 and 1")
+        af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
+        for key, value in (
+            ("rho_inf", float(rho)), ("alpha_f", af), ("alpha_m", am),
+            ("beta", (1 + af - am) ** 2 / 4), ("gamma", 0.5 + af - am),
+        ):  # fmt: skip
+            object.__setattr__(method, key, value)
+    am, af, beta, gamma = method.coefficients
+    if not all(_is_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
+        raise ValueError(
+            f"{name}: coefficients alpha_m={am}, alpha_f={af}, beta={beta}, gamma={gamma} "
+            "need alpha_m < 1, alpha_f < 1, beta > 0, gamma > 0"
+        )
+
+
+def coefficient_words(method: Any) -> list[str]:
+    """How the coefficients were given, for the text of a method."""
+    if method.rho_inf is not None:
+        return [f"rho_inf={method.rho_inf!r}"]
+    names = ("alpha_m", "alpha_f", "beta", "gamma")
+    return [f"{n}={c!r}" for n, c in zip(names, method.coefficients, strict=True)]
 
 
 def _is_finite(x: Any) -> bool:

@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from liedyn.dae.blocklu import factor, solve, to_csc
 from liedyn.dae.evaluate import (
     HID,
@@ -24,19 +26,21 @@ from liedyn.dae.evaluate import (
 )
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
 from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec, zero
+from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
 
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
 # places in the array of settings `opt` ...
-TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED = range(9)
+TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE = range(10)
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 # ... and in the array of counters `cnt`
 ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
+Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
@@ -174,8 +178,12 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
+    yd=None, ydd=None, Tc=None,
 ):  # fmt: skip
-    """Iterate from the predicted v, vd, x, lam to convergence; returns a status."""
+    """Iterate from the predicted v, vd, x, lam to convergence; returns a status.
+
+    yd, ydd, Tc (workspace as Ti): the rates of x where v and vd follow from them by the chart, see `chart.py`.
+    """
     cg, cD = 1.0 / bp, 1.0 / gp
     cayley = opt[CAYLEY_MAP] != 0.0
     acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, opt[LENGTH])
@@ -216,9 +224,12 @@ def newton(
                 inverse_tangents(H, I, cayley, dp, Ti)
             else:
                 inverse_tangents(H, I, cayley, x, Ti)
+            if yd is not None:
+                chart_tangents(H, I, gp, bp, x, yd, ydd, Tc)
             tangent(
-                H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, opt[EPSILON], w_eps, S, work, Bn, D
-            )
+                H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti if yd is None else Tc, opt[EPSILON],
+                w_eps, S, work, Bn, D,
+            )  # fmt: skip
             pivot = factor(ptr, rows, S)
             cnt[FACTORIZATIONS] += 1
             if not pivot < math.inf:
@@ -230,7 +241,11 @@ def newton(
         settled = slow >= 2 and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
-        correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+        if yd is None:
+            correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+        else:
+            correct(H, I, gp, bp, Ti, r, dp, x, yd, ydd, lam, p)
+            chart_rates(H, I, x, yd, ydd, v, vd)
         cnt[ITERATIONS] += 1
         sure = k > 0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
         before, dyn_before, phi_before = now, dyn, phi
@@ -259,22 +274,25 @@ def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
         setv(lam, I[k], mul(-bp, vec(r, I[k])))
 
 
-def factor_splu(run: Any, t: float, gp: float, bp: float) -> Any:
+def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> Any:
     """Solver, by SuperLU, for the iteration matrix at the present iterate, whose residual is in r."""
     H, I, P, _, _, u = run.system
     w_eps = run.weights[3]
     q, v, vd, vi, vdi, lam, x, _, p, _, r, _, Ti, S, work, Bn, D = run.work
     inverse_tangents(H, I, bool(run.opt[CAYLEY_MAP]), x + p, Ti)
+    if chart is not None:
+        chart_tangents(H, I, gp, bp, x, *chart)
+        Ti = chart[2]
     tangent(H, I, P, u, t, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
     return run.evaluator.general_solver(to_csc(run.structure.program, S), max(run.opt[EPSILON], 1e-14))
 
 
-def minimum_norm_splu(run: Any, t: float, gp: float, bp: float) -> None:
+def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> None:
     """The same as `minimum_norm` after `newton_splu`."""
     H, I, P, _, _, u = run.system
     q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
-    solver = factor_splu(run, t, gp, bp)
+    solver = factor_splu(run, t, gp, bp, chart)
     zero(lam)
     residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
     rows = run.structure.lam_rows
@@ -282,13 +300,14 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float) -> None:
     lam[rows] = -bp * solver(r[:-3])[rows]
 
 
-def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
+def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> int:
     """The same iteration with SuperLU and full Newton, in Python: for a step that the static order cannot take."""
     H, I, P, _, _, u = run.system
     cg, cD = 1.0 / bp, 1.0 / gp
     w_dyn, w_phi, w_lam, _ = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, _, _, Bn, _ = run.work
+    rates = (v, vd) if chart is None else chart[:2]
     acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
     s_dyn, before = 0.0, math.inf
@@ -308,13 +327,15 @@ def newton_splu(run: Any, t: float, gp: float, bp: float) -> int:
             return OK
         before = now
         try:
-            r[:-3] = factor_splu(run, t, gp, bp)(r[:-3])
+            r[:-3] = factor_splu(run, t, gp, bp, chart)(r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
         settled = slow and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
-        correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+        correct(H, I, gp, bp, Ti, r, dp, x, *rates, lam, p)
+        if chart is not None:
+            chart_rates(H, I, x, *rates, v, vd)
         run.cnt[ITERATIONS] += 1
         run.cnt[FACTORIZATIONS] += 1
         if settled:

@@ -28,7 +28,7 @@ from liedyn.integrate import newton as nt
 from liedyn.jit import kernel
 
 # further places in the array of counters, after those of newton.py
-STEP, SEGMENT, RECORDED = 8, 9, 10
+STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED = range(8, 13)
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,12 @@ class Run:
     """Arrays and counters of one run; `q0, v0, vd0, lam0` is the last accepted state, `q, v, vd, lam` the one in work."""
 
     def __init__(
-        self, structure: Structure, evaluator: Evaluator, initial: InitialValues, state: State, plan: Plan
+        self,
+        structure: Structure,
+        evaluator: Evaluator,
+        initial: InitialValues,
+        state: State,
+        plan: Plan,
     ) -> None:
         self.structure, self.evaluator, self.initial, self.plan = structure, evaluator, initial, plan
         self.start_state = state
@@ -106,6 +111,7 @@ class Run:
         self.vdi: np.ndarray = e.vdi if se3 else self.vd
         self.co = np.zeros(0)  # coefficients of the method
         self.weight = np.zeros(0)
+        self.own: Any = None  # what a method keeps besides, set by its start()
         self.opt = np.zeros(nt.LOG + nt.LOG_SIZE)
         self.cnt = np.zeros(16, dtype=np.int64)
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
@@ -118,6 +124,7 @@ class Run:
             np.zeros((lines, 6 * n)),
         )
         self.rec_lam = np.zeros((lines, m))
+        self.rec_raw: np.ndarray | None = None  # velocities that carry the energy, where they differ from the output
         if lines and plan.record[0] == 0:
             store(0, structure.lam_rows, self.q0, self.v0, self.vd0, self.lam0, *self.records)
             self.cnt[RECORDED] = 1
@@ -125,7 +132,7 @@ class Run:
     @cached_property
     def index1(self) -> Index1:
         """Workspace for accelerations and projections (`dae/index1.py`)."""
-        return Index1(self.initial.e, self.initial.eps)
+        return Index1(self.initial.e, self.opt[nt.EPSILON])
 
     @property
     def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -181,6 +188,7 @@ class Method:
     """Base of all methods: a frozen value that knows how to start and to advance a run."""
 
     index: int = 3
+    discrete: bool = False  # uses the discrete derivatives of the elements
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
 
     @property
@@ -206,3 +214,7 @@ class Method:
     def fallback_step(self, run: Run) -> int:
         """Repeat the step that failed with a general sparse solver; returns its status."""
         return nt.NOT_CONVERGED
+
+    def explain(self, run: Run, code: int) -> str:
+        """Why the step failed and what to try, for codes of the method's own (16 and above); else left to the driver."""
+        return ""

@@ -17,7 +17,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import Structure
 from liedyn.integrate import newton as nt
-from liedyn.integrate.run import RECORDED, Method, Plan, Run
+from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
 from liedyn.jit import announce_compilation
 
 CHUNK_SECONDS = 0.1
@@ -28,6 +28,7 @@ LARGEST_RECORD = 8 * 2**30
 class Stats:
     """Counts and times of a run.
 
+    substeps, error_estimate: of methods with an embedded pair, the largest scaled local error.
     seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
     compile_seconds: compilation of kernels or their loading from disk.
     """
@@ -37,6 +38,9 @@ class Stats:
     factorizations: int = 0
     stagnated_steps: int = 0
     fallback_steps: int = 0
+    substeps: int = 0
+    rejected_substeps: int = 0
+    error_estimate: float = 0.0
     seconds: float = 0.0
     setup_seconds: float = 0.0
     compile_seconds: float = 0.0
@@ -58,6 +62,7 @@ class Outcome:
     message: str
     stats: Stats
     newton: list[tuple[float, np.ndarray]] = field(default_factory=list)
+    raw: np.ndarray | None = None  # velocities (inertial axes) that carry the energy, where they differ from v
 
 
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
@@ -188,7 +193,7 @@ class Prepared:
             assembly = assembly.on_r3xso3()
         self.assembly, self.method, self.plan = assembly, method, plan
         clock = time.perf_counter()
-        base = assembly.builder.build(3)
+        base = assembly.builder.build(3, discrete=method.discrete)
         self.structure = base if method.index != 2 else assembly.builder.build(2)
         built = time.perf_counter()
         evaluator = Evaluator(base)
@@ -228,7 +233,8 @@ class Prepared:
         """Switch the regularisation of redundant rows on or off."""
         self.run.opt[nt.EPSILON] = eps
         self.run.opt[nt.PROJECT] = float(eps > 0)
-        self.run.index1.set_eps(eps)
+        if "index1" in vars(self.run):
+            self.run.index1.set_eps(eps)
 
 
 def _load(evaluator: Evaluator, assembly: Assembly) -> None:
@@ -305,20 +311,25 @@ def integrate(
     stats.newton_iterations = int(run.cnt[nt.ITERATIONS])
     stats.factorizations = int(run.cnt[nt.FACTORIZATIONS])
     stats.stagnated_steps = int(run.cnt[nt.STAGNATED])
+    stats.substeps, stats.rejected_substeps = int(run.cnt[SUBSTEPS]), int(run.cnt[REJECTED])
+    stats.error_estimate = float(run.opt[nt.ESTIMATE])
     k = int(run.cnt[RECORDED])
     q, v, vd, lam = (x[:k] for x in run.records)
     t = plan.time(plan.record[:k])
+    raw = None if run.rec_raw is None else run.rec_raw[:k]
     if status != "finished" and (k == 0 or plan.record[k - 1] != run.step):
         # nothing computed is lost: the last accepted state is the last record
         last = method.output(run)
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
         lam = np.vstack([lam, last[3][prepared.structure.lam_rows]])
+        raw = None if raw is None else np.vstack([raw, run.v0])
         t = np.append(t, plan.time(run.step))
     shape = (len(t), -1)
     states = prepared.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     evaluator = prepared.output_evaluator
     return Outcome(
-        assembly, evaluator.structure, evaluator, t, *states, lam, status, "; ".join(messages), stats, log
+        assembly, evaluator.structure, evaluator, t, *states, lam, status, "; ".join(messages), stats, log,
+        None if raw is None else raw.reshape(*shape, 6),
     )  # fmt: skip
 
 
@@ -364,6 +375,9 @@ def failure_message(prepared: Prepared, code: int) -> str:
             f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
             f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
         )
+    own = prepared.method.explain(run, code)
+    if own:
+        return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
@@ -372,7 +386,11 @@ def failure_message(prepared: Prepared, code: int) -> str:
         # index 3 is only weakly stable: multipliers may grow from step to step with alternating sign
         largest = np.abs(run.lam0).max()
         if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam0).max() > largest:
-            advice = f"the multipliers oscillate and grow: try index=2, a smaller rho_inf, or h <= {smaller:g}"
+            options = vars(prepared.method)
+            remedies = [
+                text for name, text in (("index", "index=2, "), ("rho_inf", "a smaller rho_inf, ")) if name in options
+            ]
+            advice = f"the multipliers oscillate and grow: try {''.join(remedies)}or h <= {smaller:g}"
     if code == nt.TURNS_TOO_FAR:
         node = int(run.cnt[nt.WORST_NODE])
         turn = h * float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, sin
 from typing import Any
 
@@ -42,7 +43,7 @@ def initial_state() -> list[dict[str, Array]]:
     ]
 
 
-def _build(group: str) -> Any:
+def _build(group: str, driven: bool = True) -> Any:
     from liedyn.multibody.model import Model
 
     model = Model(gravity=(0.0, 0.0, 0.0), group=group)
@@ -63,8 +64,9 @@ def _build(group: str) -> Any:
         normals=((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)),
         name="elbow",
     )
-    model.torque(link1, _spherical_drive, frame=base, reaction=base)
-    model.torque(link2, _revolute_drive, frame=link1, reaction=link1)
+    if driven:
+        model.torque(link1, _spherical_drive, frame=base, reaction=base)
+        model.torque(link2, _revolute_drive, frame=link1, reaction=link1)
     return model
 
 
@@ -84,11 +86,17 @@ def _solution(t: Array) -> dict[str, Array]:
     }
 
 
-def satellite() -> Problem:
-    """Base with two links in free space: spherical and revolute joint, driven by internal torques."""
+def satellite(driven: bool = True) -> Problem:
+    """Base with two links in free space: spherical and revolute joint, driven by internal torques.
+
+    driven=False leaves the torques out: energy is conserved too, and there is no reference.
+    """
+    if not isinstance(driven, bool):
+        raise ValueError(f"satellite: driven must be True or False, not {driven!r}")
     return Problem(
         name="satellite",
-        title="Satellite with an internal chain (3 bodies, 8 constraints, internal torques)",
+        title="Satellite with an internal chain (3 bodies, 8 constraints, "
+        f"{'internal torques' if driven else 'no torques'})",
         source="after Z. Terze, A. Muller, D. Zlatar, Angular momentum conserving integration scheme for multibody "
         "system dynamics in Lie-group setting; parameters of our own, reference by DOP853 in minimal and in redundant "
         "coordinates",
@@ -98,15 +106,17 @@ def satellite() -> Problem:
             "spherical": (A0, B1),
             "revolute": (C1, D2),
             "axis": AXIS,
-            "spherical_drive": "(.6 sin 2t, .8 cos 3t, .5 sin t) in base axes on link1, reaction on base",
-            "revolute_drive": ".7 sin(2.5 t + .3) about the axis on link2, reaction on link1",
+            "spherical_drive": "(.6 sin 2t, .8 cos 3t, .5 sin t) in base axes on link1, reaction on base"
+            if driven
+            else "",
+            "revolute_drive": ".7 sin(2.5 t + .3) about the axis on link2, reaction on link1" if driven else "",
         },
         t_end=2.0,
         h=1e-2,
         points=tuple((name, (0.0, 0.0, 0.0)) for name in ("base", "link1", "link2")),
-        make=_build,
-        solution=_solution,
+        make=partial(_build, driven=driven),
+        solution=_solution if driven else None,
         times=(2.0,),
-        tabulated=(1.0, 2.0, 5.0, 10.0),
+        tabulated=(1.0, 2.0, 5.0, 10.0) if driven else None,
         note="lam: 3 rows x0 + R0 a0 - x1 - R1 b1, 3 rows x1 + R1 c1 - x2 - R2 d2, (R1 e1).(R2 e2), (R1 e3).(R2 e2).",
     )

@@ -83,29 +83,18 @@ def order_test(
         times = getattr(problem, "times", None) or (t_end,)
     at: Array | None = None if over == "max" else np.sort(np.asarray([t_end] if times is None else times, float))
 
-    exact, label = _reference(problem, method, group, sizes, t_end, reference)
+    exact, label = find_reference(problem, method, group, sizes, t_end, reference)
     errors: dict[str, list[float]] = {}
     messages = []
     for i, h in enumerate(sizes):
-        solution = _run(problem, method, group, h, t_end)
+        solution = run(problem, method, group, h, t_end)
         if solution.status != "finished":
             messages.append(f"h = {h:g} failed: {solution.message}")
             continue
-        compare = solution.t[1:] if at is None else at
-        rows = _rows(solution.t, compare, h)
-        expected, measured = exact(compare), read(solution, getattr(problem, "points", None))
-        for key in [k for k in measured if k in expected]:
-            wanted = np.asarray(expected[key], float).reshape(len(compare), -1)
-            found = measured[key][rows].reshape(len(compare), -1)
-            norms = np.linalg.norm(found - wanted, axis=1)
-            errors.setdefault(key, [np.nan] * len(sizes))[i] = {
-                "end": norms[-1],
-                "mean": norms.mean(),
-                "max": norms.max(),
-            }[over]
+        found = errors_of(solution, exact, h, at, over, getattr(problem, "points", None))
+        for key, error in found.items():
+            errors.setdefault(key, [np.nan] * len(sizes))[i] = error
     arrays = {key: np.array(value) for key, value in errors.items()}
-    with np.errstate(divide="ignore", invalid="ignore"):
-        orders = {key: np.log(e[:-1] / e[1:]) / np.log(sizes[:-1] / sizes[1:]) for key, e in arrays.items()}
     return OrderTable(
         problem=str(getattr(problem, "name", type(problem).__name__)),
         method=str(method),
@@ -114,7 +103,7 @@ def order_test(
         reference=label,
         h=sizes,
         errors=arrays,
-        orders=orders,
+        orders={key: observed_orders(sizes, e) for key, e in arrays.items()},
         messages=tuple(messages),
     )
 
@@ -140,25 +129,45 @@ def read(solution: Any, points: Sequence[tuple[str, ArrayLike]] | None = None) -
     return out
 
 
-def _run(problem: Any, method: Any, group: str, h: float, t_end: float) -> Any:
+def errors_of(
+    solution: Any, exact: Callable[[Array], dict[str, Array]], h: float, at: Array | None, over: str, points: Any = None
+) -> dict[str, float]:
+    """Errors of a run with step h against exact(t); at: times to compare (None: every record but the first)."""
+    compare = solution.t[1:] if at is None else at
+    rows = _rows(solution.t, compare, h)
+    expected, measured = exact(compare), read(solution, points)
+    errors = {}
+    for key in [k for k in measured if k in expected]:
+        wanted = np.asarray(expected[key], float).reshape(len(compare), -1)
+        norms = np.linalg.norm(measured[key][rows].reshape(len(compare), -1) - wanted, axis=1)
+        errors[key] = float({"end": norms[-1], "mean": norms.mean(), "max": norms.max()}[over])
+    return errors
+
+
+def observed_orders(h: Array, errors: Array) -> Array:
+    """log(errors[i]/errors[i+1]) / log(h[i]/h[i+1]) along the last axis."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.log(errors[..., :-1] / errors[..., 1:]) / np.log(h[:-1] / h[1:])
+
+
+def run(problem: Any, method: Any, group: str, h: float, t_end: float, record: int = 1) -> Any:
+    """One run of a Problem (on `group`), a Model or a System."""
     from liedyn.results.simulate import simulate
 
     model = problem.build(group=group) if hasattr(problem, "build") else problem
-    return simulate(model, t_end=t_end, h=h, method=method, record=1)
+    return simulate(model, t_end=t_end, h=h, method=method, record=record)
 
 
 def _rows(grid: Array, times: Array, h: float) -> NDArray[np.intp]:
     """Rows of the recorded grid at the given times."""
-    rows = np.clip(np.rint(times / h).astype(np.intp), 0, len(grid) - 1)
-    off = np.abs(grid[rows] - times) > 1e-6 * h
+    rows = np.clip(np.searchsorted(grid, times - 0.5 * h), 0, len(grid) - 1)
+    off = (np.abs(grid[rows] - times) > 1e-6 * h) | (np.abs(times - h * np.rint(times / h)) > 1e-6 * h)
     if off.any():
-        raise ValueError(
-            f"order_test: t = {times[off][0]:g} is not a multiple of the step {h:g}; choose steps that fit"
-        )
+        raise ValueError(f"t = {times[off][0]:g} is not a multiple of the step {h:g}; choose steps that fit")
     return rows
 
 
-def _reference(
+def find_reference(
     problem: Any, method: Any, group: str, steps: Array, t_end: float, reference: Any
 ) -> tuple[Callable[[Array], dict[str, Array]], str]:
     """Make a function of time and its name."""
@@ -168,9 +177,9 @@ def _reference(
         return problem.reference, "the reference of the problem"
     fine = steps[-1] / FINER
     judge = method if reference is None else reference
-    solution = _run(problem, judge, group, fine, t_end)
+    solution = run(problem, judge, group, fine, t_end)
     if solution.status != "finished":
-        raise RuntimeError(f"order_test: the reference run at h = {fine:g} failed: {solution.message}")
+        raise RuntimeError(f"the reference run with {judge} at h = {fine:g} failed: {solution.message}")
     values = read(solution, getattr(problem, "points", None))
 
     def exact(times: Array) -> dict[str, Array]:

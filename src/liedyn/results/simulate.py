@@ -56,6 +56,7 @@ def simulate(
     return Solution(
         model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
         stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem, newton=outcome.newton,
+        raw=outcome.raw,
     )  # fmt: skip
 
 

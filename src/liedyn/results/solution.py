@@ -78,7 +78,8 @@ class Solution:
 
     t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
     algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
-    residual of each iteration) at the times asked for by `newton_at`.
+    residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
+    carry the energy, for methods whose output velocity is a projected one (None: v itself).
     """
 
     def __init__(
@@ -97,11 +98,13 @@ class Solution:
         evaluator: Evaluator | None = None,
         problem: str = "",
         newton: Sequence[tuple[float, np.ndarray]] = (),
+        raw: np.ndarray | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
         self.method, self.problem = method, problem
         self.newton = list(newton)
+        self.raw = raw
         if evaluator is not None:
             self.evaluator = evaluator
 
@@ -241,7 +244,8 @@ class Solution:
     def _quantities(self) -> np.ndarray:
         s = self.evaluator.structure
         out = np.zeros((len(self.t), 8))
-        q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
+        moving = self._inertial[0] if self.raw is None else self.raw
+        q, vi = self.q.reshape(len(self.t), -1), moving.reshape(len(self.t), -1)
         _invariants(
             s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out
         )
@@ -249,7 +253,7 @@ class Solution:
 
     @property
     def energy(self) -> Energy:
-        """Kinetic, potential and total energy."""
+        """Kinetic, potential and total energy (of the raw velocity, where the method has one)."""
         return Energy(self._quantities[:, 0], self._quantities[:, 1])
 
     @property

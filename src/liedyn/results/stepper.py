@@ -85,6 +85,7 @@ class Stepper:
         return Solution(
             self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
             method=repr(self.method), evaluator=self._prepared.output_evaluator,
+            raw=None if run.rec_raw is None else run.v0.reshape(1, s.n_nodes, 6).copy(),
         )  # fmt: skip
 
     def position(self, body: Any, at: Any = None) -> np.ndarray:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from liedyn.dae.contract import Family
+from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,
     addv,
     cross,
     dot,
+    madd,
     mat,
     mm,
     mscale,
@@ -17,6 +18,7 @@ from liedyn.groups.algebra import (
     mtv,
     mul,
     mv,
+    outer,
     skew,
     sub,
     vec,
@@ -43,11 +45,22 @@ def axis_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
+def axis_rows(S, block, b1, b2):
+    """Two rows of a block."""
+    addm(S, block, (b1[0], b1[1], b1[2], b2[0], b2[1], b2[2], 0.0, 0.0, 0.0))
+
+
+@inner
+def axis_columns(S, block, b1, b2):
+    """Two columns of a block."""
+    addm(S, block, (b1[0], b2[0], 0.0, b1[1], b2[1], 0.0, b1[2], b2[2], 0.0))
+
+
+@inner
 def axis_put(S, row, column, c, b1, b2):
     """Rows b1, b2 of B as a block, and its transpose."""
-    B = (c * b1[0], c * b1[1], c * b1[2], c * b2[0], c * b2[1], c * b2[2], 0.0, 0.0, 0.0)
-    addm(S, row, B)
-    addm(S, column, (B[0], B[3], 0.0, B[1], B[4], 0.0, B[2], B[5], 0.0))
+    axis_rows(S, row, mul(c, b1), mul(c, b2))
+    axis_columns(S, column, mul(c, b1), mul(c, b2))
 
 
 @inner
@@ -114,6 +127,42 @@ def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
             addv(D, block + 3, mtv(X, n2))
 
 
+@inner
+def axis_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Phi_i(q1) = d_ai . d_b; bilinear: each director sees the mean of the other (energy_general, revolute)."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        a, b, n1, n2, k, j = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
+        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        n = add(mul(0.5 * cg * lam[j], n1), mul(0.5 * cg * lam[j + 1], n2))
+        addm(W, 9 * a, outer(n, mv(madd(mat(q0, 12 * b + 3), Rb), k)))
+        addm(W, 9 * b, outer(k, mv(madd(mat(q0, 12 * a + 3), Ra), n)))
+        d = mtv(Ra, mv(Rb, k))
+        r[j] += dot(n1, d)
+        r[j + 1] += dot(n2, d)
+
+
+@inner
+def axis_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """B(q1), the moments of a unit multiplier, and the change of the mean directors."""
+    for e in range(ne):
+        i, p = io + 13 * e, po + 9 * e
+        a, b, n1, n2, k, j = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
+        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Q = mtm(Ra, Rb)
+        d, La, Lb = mv(Q, k), lever(arms, a, n1), lever(arms, b, k)
+        L2 = lever(arms, a, n2)
+        axis_rows(S, ids[i + 5], cross(n1, d), cross(n2, d))
+        axis_rows(S, ids[i + 6], cross(k, mtv(Q, n1)), cross(k, mtv(Q, n2)))
+        mean_a, mean_b = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra)), mscale(0.5, madd(mat(q0, 12 * b + 3), Rb))
+        kb = mv(mean_b, k)
+        axis_columns(S, ids[i + 7], mv(La, kb), mv(L2, kb))
+        axis_columns(S, ids[i + 8], mv(Lb, mv(mean_a, n1)), mv(Lb, mv(mean_a, n2)))
+        n = add(mul(0.5 * cg * lam[j], n1), mul(0.5 * cg * lam[j + 1], n2))
+        addm(S, ids[i + 10], mscale(-1.0, mm(lever(arms, a, n), mm(Rb, skew(k)))))
+        addm(S, ids[i + 11], mscale(-1.0, mm(Lb, mm(Ra, skew(n)))))
+
+
 AXIS = Family(
     name="axis",
     nodes=2,
@@ -126,6 +175,8 @@ AXIS = Family(
     acc=axis_acc,
     hid=axis_hid,
     hdt=axis_hdt,
+    dis=axis_dis,
+    dtn=axis_dtn,
     rows=(2,),
     length_rows=(False,),
 )

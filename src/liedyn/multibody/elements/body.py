@@ -48,6 +48,30 @@ def body_ene(t, u, ne, io, po, ids, par, q, v, out):
         addv(out, 5, add(cross(x, P), mv(mat(q, 12 * n + 3), H)))
 
 
+@inner
+def body_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Change of linear and (in inertial axes) angular momentum over h, minus the weight."""
+    for e in range(ne):
+        i, p = io + 5 * e, po + 13 * e
+        n, J, c = ids[i], mat(par, p + 1), cg / h
+        dv = sub(vec(v1, 6 * n), vec(v0, 6 * n))
+        addv(r, ids[i + 1], sub(mul(c * par[p], dv), mul(cg, vec(par, p + 10))))
+        new = mv(mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3)))
+        old = mv(mat(q0, 12 * n + 3), mv(J, vec(v0, 6 * n + 3)))
+        addv(r, ids[i + 2], mul(c, sub(new, old)))
+
+
+@inner
+def body_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """d v1 = 2 dx/h, d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w."""
+    for e in range(ne):
+        i, p = io + 5 * e, po + 13 * e
+        n, J, c = ids[i], mat(par, p + 1), cg / h
+        R, H = mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3))
+        addm(S, ids[i + 3], diag(2.0 * c / h * par[p]))
+        addm(S, ids[i + 4], mm(R, msub(mscale(2.0 * c / h, mm(J, mat(Ti, 9 * n))), mscale(c, skew(H)))))
+
+
 BODY = Family(
     name="body",
     nodes=1,
@@ -58,6 +82,8 @@ BODY = Family(
     res=body_res,
     tan=body_tan,
     ene=body_ene,
+    dis=body_dis,
+    dtn=body_dtn,
     rigid=True,
 )
 
@@ -92,6 +118,22 @@ def point_ene(t, u, ne, io, po, ids, par, q, v, out):
         addv(out, 5, cross(x, P))
 
 
+@inner
+def point_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Change of momentum over h, minus the weight."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 4 * e
+        dv = sub(vec(v1, 6 * ids[i]), vec(v0, 6 * ids[i]))
+        addv(r, ids[i + 1], sub(mul(cg / h * par[p], dv), mul(cg, vec(par, p + 1))))
+
+
+@inner
+def point_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """d v1 = 2 dx/h."""
+    for e in range(ne):
+        addm(S, ids[io + 3 * e + 2], diag(2.0 * cg / (h * h) * par[po + 4 * e]))
+
+
 POINT_MASS = Family(
     name="point_mass",
     nodes=1,
@@ -102,5 +144,7 @@ POINT_MASS = Family(
     res=point_res,
     tan=point_tan,
     ene=point_ene,
+    dis=point_dis,
+    dtn=point_dtn,
     rigid=True,
 )

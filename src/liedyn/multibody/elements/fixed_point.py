@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 from liedyn.dae.contract import Family
-from liedyn.groups.algebra import add, addm, addv, cross, dot, mat, mm, mscale, msub, mtv, mul, mv, skew, sub, vec
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    dot,
+    mat,
+    mm,
+    mscale,
+    msub,
+    mtv,
+    mul,
+    mv,
+    outer,
+    skew,
+    sub,
+    vec,
+)
 from liedyn.jit import inner
 
 # ids: node | r | (r,r)      par: J about the pivot (9), centre of mass c in body axes (3), mass x gravity (3), mass
@@ -51,6 +68,29 @@ def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
         addv(out, 5, add(cross(x, P), mv(R, H)))
 
 
+@inner
+def fixed_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Change of angular momentum over h; the weight acts on the director R c."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 16 * e
+        n, J = ids[i], mat(par, p)
+        new = mv(mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3)))
+        old = mv(mat(q0, 12 * n + 3), mv(J, vec(v0, 6 * n + 3)))
+        addv(r, ids[i + 1], mul(cg / h, sub(new, old)))
+        addm(W, 9 * n, mscale(-cg, outer(vec(par, p + 9), vec(par, p + 12))))
+
+
+@inner
+def fixed_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w; the weight is constant."""
+    for e in range(ne):
+        i, p = io + 3 * e, po + 16 * e
+        n, J, c = ids[i], mat(par, p), cg / h
+        H = mv(J, vec(v1, 6 * n + 3))
+        inertia = msub(mscale(2.0 * c / h, mm(J, mat(Ti, 9 * n))), mscale(c, skew(H)))
+        addm(S, ids[i + 2], mm(mat(q1, 12 * n + 3), inertia))
+
+
 FIXED_POINT_BODY = Family(
     name="fixed_point_body",
     nodes=1,
@@ -61,5 +101,7 @@ FIXED_POINT_BODY = Family(
     res=fixed_res,
     tan=fixed_tan,
     ene=fixed_ene,
+    dis=fixed_dis,
+    dtn=fixed_dtn,
     rigid=True,
 )

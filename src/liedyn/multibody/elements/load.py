@@ -5,13 +5,14 @@ Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (
 
 from __future__ import annotations
 
-from liedyn.dae.contract import Family
+from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,
     addv,
     cross,
     dot,
+    madd,
     mat,
     mm,
     mscale,
@@ -20,6 +21,7 @@ from liedyn.groups.algebra import (
     mul,
     mv,
     neg,
+    outer,
     skew,
     sub,
     transpose,
@@ -84,6 +86,46 @@ def force_ene(t, u, ne, io, po, ids, par, q, v, out):
         out[1] -= par[p + 6] * dot(vec(par, p), add(vec(q, b), mv(mat(q, b + 3), vec(par, p + 3))))
 
 
+@inner
+def force_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """The value at the middle of the step, turned by the mean of R_c, acts on the point s; the reaction at the mean arm."""
+    for e in range(ne):
+        i, p = io + 20 * e, po + 7 * e
+        b, c, d, s = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3)
+        value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
+        f = mv(madd(mat(q0, 12 * c + 3), mat(q1, 12 * c + 3)), value)
+        addv(r, ids[i + 3], neg(f))
+        addm(W, 9 * b, outer(s, neg(f)))
+        addv(r, ids[i + 6], f)
+        addv(r, ids[i + 7], cross(mean_arm(q0, q1, b, d, s), f))
+
+
+@inner
+def mean_arm(q0, q1, b, d, s):
+    """From x_d to the point s of b, mean over the step."""
+    Rs = mv(madd(mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)), s)
+    return mul(0.5, add(Rs, sub(add(vec(q0, 12 * b), vec(q1, 12 * b)), add(vec(q0, 12 * d), vec(q1, 12 * d)))))
+
+
+@inner
+def force_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """From the turning of c and from the moving arm of the reaction."""
+    for e in range(ne):
+        i, p = io + 20 * e, po + 7 * e
+        b, c, d, s, B = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3), i + 8
+        value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
+        R1c = mat(q1, 12 * c + 3)
+        f, df = mv(madd(mat(q0, 12 * c + 3), R1c), value), mscale(-1.0, mm(R1c, skew(value)))
+        F = mscale(0.5, skew(f))
+        addm(S, ids[B + 1], mscale(-1.0, df))
+        addm(S, ids[B + 2], mscale(-1.0, mm(lever(arms, b, s), df)))
+        addm(S, ids[B + 3], df)
+        addm(S, ids[B + 4], mscale(-1.0, F))
+        addm(S, ids[B + 5], mm(F, mm(mat(q1, 12 * b + 3), skew(s))))
+        addm(S, ids[B + 6], F)
+        addm(S, ids[B + 8], mm(skew(mean_arm(q0, q1, b, d, s)), df))
+
+
 FORCE = Family(
     name="force",
     nodes=3,
@@ -94,6 +136,8 @@ FORCE = Family(
     res=force_res,
     tan=force_tan,
     ene=force_ene,
+    dis=force_dis,
+    dtn=force_dtn,
     signals=3,
 )
 
@@ -125,6 +169,28 @@ def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         addm(S, ids[i + 9], mtm(Rd, dm))
 
 
+@inner
+def torque_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """The value at the middle of the step, turned by the mean of R_c."""
+    for e in range(ne):
+        i = io + 13 * e
+        value = mul(0.5 * cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
+        m = mv(madd(mat(q0, 12 * ids[i + 1] + 3), mat(q1, 12 * ids[i + 1] + 3)), value)
+        addv(r, ids[i + 3], neg(m))
+        addv(r, ids[i + 5], m)
+
+
+@inner
+def torque_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """From the turning of c."""
+    for e in range(ne):
+        i = io + 13 * e
+        value = mul(0.5 * cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
+        dm = mscale(-1.0, mm(mat(q1, 12 * ids[i + 1] + 3), skew(value)))
+        addm(S, ids[i + 7], mscale(-1.0, dm))
+        addm(S, ids[i + 9], dm)
+
+
 TORQUE = Family(
     name="torque",
     nodes=3,
@@ -134,5 +200,7 @@ TORQUE = Family(
     parts="K",
     res=torque_res,
     tan=torque_tan,
+    dis=torque_dis,
+    dtn=torque_dtn,
     signals=3,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liedyn.dae.contract import Family
+from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,
@@ -16,6 +16,7 @@ from liedyn.groups.algebra import (
     mul,
     mv,
     neg,
+    outer,
     skew,
     sub,
     transpose,
@@ -98,6 +99,38 @@ def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
         addm(D, ids[i + 10], mm(mat(q, 12 * b + 3), skew(yb)))
 
 
+@inner
+def spherical_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Phi(q1); the rows are linear in the points, so lam and -lam act on them as in the continuous equations."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b, A, B = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3)
+        f = mul(cg, vec(lam, ids[i + 6]))
+        addv(r, ids[i + 2], f)
+        addv(r, ids[i + 4], neg(f))
+        addm(W, 9 * a, outer(A, f))
+        addm(W, 9 * b, outer(B, neg(f)))
+        pa = add(vec(q1, 12 * a), mv(mat(q1, 12 * a + 3), A))
+        pb = add(vec(q1, 12 * b), mv(mat(q1, 12 * b + 3), B))
+        addv(r, ids[i + 6], sub(pa, pb))
+
+
+@inner
+def spherical_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """B(q1), and the forces of a unit multiplier."""
+    for e in range(ne):
+        i, p = io + 17 * e, po + 6 * e
+        a, b, A, B = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3)
+        addm(S, ids[i + 7], diag(1.0))
+        addm(S, ids[i + 8], mscale(-1.0, mm(mat(q1, 12 * a + 3), skew(A))))
+        addm(S, ids[i + 9], diag(-1.0))
+        addm(S, ids[i + 10], mm(mat(q1, 12 * b + 3), skew(B)))
+        addm(S, ids[i + 11], diag(1.0))
+        addm(S, ids[i + 12], lever(arms, a, A))
+        addm(S, ids[i + 13], diag(-1.0))
+        addm(S, ids[i + 14], mscale(-1.0, lever(arms, b, B)))
+
+
 SPHERICAL = Family(
     name="spherical",
     nodes=2,
@@ -110,6 +143,8 @@ SPHERICAL = Family(
     acc=spherical_acc,
     hid=spherical_hid,
     hdt=spherical_hdt,
+    dis=spherical_dis,
+    dtn=spherical_dtn,
     rows=(3,),
     length_rows=(True,),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from liedyn.dae.contract import Family
+from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
     addm,
     addv,
     cross,
+    diag,
     dot,
     madd,
     mat,
@@ -24,6 +25,7 @@ from liedyn.groups.algebra import (
     outer,
     skew,
     sub,
+    transpose,
     vec,
 )
 from liedyn.jit import inner
@@ -122,6 +124,76 @@ def spring_ene(t, u, ne, io, po, ids, par, q, v, out):
         out[1] += 0.5 * par[p] * (l - par[p + 1]) ** 2
 
 
+@inner
+def spring_step(par, p, q0, q1, a, b, h):
+    """Mean distance vector, force over its length, the derivative of that ratio by d1 (a vector), mean direction."""
+    A, B = vec(par, p + 3), vec(par, p + 6)
+    d0, d1 = spring_distance(q0, a, b, A, B), spring_distance(q1, a, b, A, B)
+    l0, l1 = norm(d0), norm(d1)
+    mean, l = mul(0.5, add(d0, d1)), 0.5 * (l0 + l1)
+    k, c = par[p], par[p + 2] / h
+    if l == 0.0:  # pressed to a point, only with L0 = 0
+        return mean, k, (0.0, 0.0, 0.0), mean
+    ratio = k * (1.0 - par[p + 1] / l) + c * (l1 - l0) / l
+    slope = 0.5 * k * par[p + 1] / (l * l) + c * l0 / (l * l)
+    return mean, ratio, mul(slope / l1, d1) if l1 > 0.0 else (0.0, 0.0, 0.0), mul(1.0 / l, mean)
+
+
+@inner
+def spring_distance(q, a, b, A, B):
+    """p_b - p_a."""
+    return sub(add(vec(q, 12 * b), mv(mat(q, 12 * b + 3), B)), add(vec(q, 12 * a), mv(mat(q, 12 * a + 3), A)))
+
+
+@inner
+def spring_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """F = [k (1 - L0/l) + c (dl/h)/l] d, l and d means of the step: the change of k (l - L0)^2/2 is F . (d1 - d0)."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b = ids[i], ids[i + 1]
+        mean, ratio, _, _ = spring_step(par, p, q0, q1, a, b, h)
+        F = mul(cg * ratio, mean)
+        addv(r, ids[i + 2], neg(F))
+        addv(r, ids[i + 4], F)
+        addm(W, 9 * a, outer(vec(par, p + 3), neg(F)))
+        addm(W, 9 * b, outer(vec(par, p + 6), F))
+
+
+@inner
+def spring_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """dF = [ratio/2 I + d (d ratio/d d1)^T] d(d1)."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b, A, B = ids[i], ids[i + 1], vec(par, p + 3), vec(par, p + 6)
+        mean, ratio, slope, _ = spring_step(par, p, q0, q1, a, b, h)
+        G = madd(diag(0.5 * cg * ratio), mscale(cg, outer(mean, slope)))
+        Xa, Xb = mm(G, mm(mat(q1, 12 * a + 3), skew(A))), mscale(-1.0, mm(G, mm(mat(q1, 12 * b + 3), skew(B))))
+        spring_rows(S, ids, i + 6, lever(arms, a, A), lever(arms, b, B), mscale(-1.0, G), Xa, G, Xb)
+
+
+@inner
+def spring_rows(S, ids, j, La, Lb, c0, c1, c2, c3):
+    """16 blocks of a variation dF = c0 dx_a + c1 w_a + c2 dx_b + c3 w_b: -F, -L_a F, F, L_b F."""
+    for k, X in ((0, c0), (1, c1), (2, c2), (3, c3)):
+        addm(S, ids[j + k], mscale(-1.0, X))
+        addm(S, ids[j + 4 + k], mscale(-1.0, mm(La, X)))
+        addm(S, ids[j + 8 + k], X)
+        addm(S, ids[j + 12 + k], mm(Lb, X))
+
+
+@inner
+def spring_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
+    """k n n^T, n = d/l of the means; the strain is the length, its rate n . (velocity of p_b - p_a)."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b = ids[i], ids[i + 1]
+        n = spring_step(par, p, q0, q1, a, b, 1.0)[3]
+        G = mscale(cK * par[p], outer(n, n))
+        La, Lb = lever(arms, a, vec(par, p + 3)), lever(arms, b, vec(par, p + 6))
+        Xa, Xb = mscale(-1.0, mm(G, transpose(La))), mm(G, transpose(Lb))
+        spring_rows(S, ids, i + 6, La, Lb, mscale(-1.0, G), Xa, G, Xb)
+
+
 SPRING = Family(
     name="spring",
     nodes=2,
@@ -132,4 +204,7 @@ SPRING = Family(
     res=spring_res,
     tan=spring_tan,
     ene=spring_ene,
+    dis=spring_dis,
+    dtn=spring_dtn,
+    stf=spring_stf,
 )

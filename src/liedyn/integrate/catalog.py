@@ -1,0 +1,98 @@
+"""Names of the methods, and methods written as text: "bliedf", "energy-midpoint:rotation=exp,order=4".
+
+Nothing is imported at the top: the help of the command line shows the names and must not wait for Numba.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from liedyn.integrate.run import Method
+
+# name on the command line: module of this package, class
+METHODS = {
+    "generalized-alpha": ("generalized_alpha", "GeneralizedAlpha"),
+    "parametrized-alpha": ("parametrized", "ParametrizedAlpha"),
+    "bliedf": ("bliedf", "BLieDF"),
+    "energy-midpoint": ("energy_midpoint", "EnergyMidpoint"),
+    "munthe-kaas": ("munthe_kaas", "MuntheKaas"),
+    "krysl-midpoint": ("impulse", "KryslMidpoint"),
+    "krysl-endres": ("krysl_endres", "KryslEndres"),
+    "simo-wong": ("impulse", "SimoWong"),
+    "trapezoidal": ("impulse", "Trapezoidal"),
+    "rattlie": ("impulse", "RATTLie"),
+}
+
+
+def method_class(name: str) -> type[Method]:
+    """The class behind a name."""
+    from importlib import import_module
+
+    if name not in METHODS:
+        raise ValueError(f"no method is called {name!r}; {_near(name, METHODS)}known: {', '.join(METHODS)}")
+    module, cls = METHODS[name]
+    return getattr(import_module(f"liedyn.integrate.{module}"), cls)
+
+
+def parse_method(text: str, **options: Any) -> Method:
+    """Make a method from NAME or NAME:key=value,...; `options` are further arguments of it.
+
+    Values are numbers, True, False, None or words; a list of them stands in brackets, as in conserve=(linear,angular).
+    """
+    from dataclasses import fields
+
+    name, _, rest = text.strip().partition(":")
+    cls = method_class(name)
+    known = [field.name for field in fields(cls) if field.init]  # type: ignore[arg-type]
+    given = dict(_pair(text, word) for word in _split(rest)) if rest else {}
+    for key in (*given, *options):
+        if key not in known:
+            options_text = ", ".join(known) or "none"
+            raise ValueError(f"method {name!r} has no option {key!r}; {_near(key, known)}its options: {options_text}")
+    for key in options:
+        if key in given:
+            raise ValueError(f"method {text!r}: {key} is given twice")
+    return cls(**given, **options)
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    """A question about the nearest known word, if there is one."""
+    import difflib
+
+    near = difflib.get_close_matches(word, known, n=1, cutoff=0.5)
+    return f"did you mean {near[0]!r}? " if near else ""
+
+
+def _pair(text: str, word: str) -> tuple[str, Any]:
+    """Key and value of key=value."""
+    key, found, value = word.partition("=")
+    if not found or not key.strip().isidentifier():
+        raise ValueError(f"method {text!r}: write NAME:key=value,key=value; {word!r} is no key=value")
+    return key.strip(), read_value(value.strip())
+
+
+def _split(text: str) -> list[str]:
+    """Parts between commas that are not in brackets."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
+
+
+def read_value(text: str) -> Any:
+    """A Python literal; in brackets a tuple of values; anything else is a word."""
+    import ast
+
+    try:
+        return ast.literal_eval(text)
+    except (SyntaxError, ValueError):
+        pass
+    if text[:1] in ("(", "[") and text[-1:] in (")", "]"):
+        return tuple(read_value(part.strip()) for part in _split(text[1:-1]) if part.strip())
+    return text

@@ -1,0 +1,81 @@
+"""The chart q = q_n exp(y) of a step: velocities v = T(y) yd and accelerations vd = T(y) ydd + (d/dt T) yd of the group
+from the rates of the coordinates, and the derivatives of both for the Newton iteration.
+"""
+
+from __future__ import annotations
+
+from liedyn.dae.structure import KIND, N_NODES, N_SE3, SE3
+from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, setm, setv, skew, vec
+from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
+from liedyn.groups.se3 import dual2, se3_T, se3_Tdot
+from liedyn.groups.so3 import series2, so3_T, so3_Tdot, so3_Tinv
+from liedyn.jit import kernel
+
+DIFFERENCE = 1e-4  # relative step of the difference for SE(3), good for 8 digits of an iteration matrix
+
+
+@kernel
+def chart_rates(H, I, y, yd, ydd, v, vd):
+    """v and vd of each node from y and its rates."""
+    for n in range(1, H[N_NODES]):
+        j = 6 * n
+        x, xd, xdd, w, wd, wdd = vec(y, j), vec(yd, j), vec(ydd, j), vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
+        if I[H[KIND] + n] == SE3:
+            A, B, C = se3_T(x, w)
+            a, b = se3_Tdot(x, w, xd, wd)
+            setv(v, j, add(mv(A, xd), mv(B, wd)))
+            setv(v, j + 3, mv(C, wd))
+            setv(vd, j, add(a, add(mv(A, xdd), mv(B, wdd))))
+            setv(vd, j + 3, add(b, mv(C, wdd)))
+        else:
+            C = so3_T(w)
+            setv(v, j, xd)
+            setv(v, j + 3, mv(C, wd))
+            setv(vd, j, xdd)
+            setv(vd, j + 3, add(so3_Tdot(w, wd), mv(C, wdd)))
+
+
+@kernel
+def rate_gradients(gp, bp, w, wd, wdd):
+    """Ta = d(vd)/dz / beta' and Tv Ta^-1, Tv = dv/dz / gamma', on SO(3), for turns z = T dw.
+
+    v = R^T dR/dt has the variation dv = zd + [v, z], hence d(vd) = zdd + [v, zd] + [vd, z].  With dwd = gamma' dw and
+    dwdd = beta' dw, zd = (T1 + gamma' T) dw and zdd = (T2 + 2 gamma' T1 + beta' T) dw, T1 and T2 the derivatives of T.
+    """
+    s = dot(w, w)
+    b, c, bs, cs = coefficients_bc1(s)
+    bss, css = coefficients_bc2(s)
+    s1, s2 = 2.0 * dot(w, wd), 2.0 * (dot(wd, wd) + dot(w, wdd))
+    b1, b2, c1, c2 = bs * s1, bss * s1 * s1 + bs * s2, cs * s1, css * s1 * s1 + cs * s2
+    T, Ti = series2(w, -b, c), so3_Tinv(w)
+    T1 = dual2(w, wd, -b, c, -b1, c1)
+    T2 = madd(dual2(w, wdd, -b, c, -b2, c2), dual2(wd, w, 0.0, 2.0 * c1, -2.0 * b1, 2.0 * c))
+    V, A = skew(mv(T, wd)), skew(add(mv(T, wdd), mv(T1, wd)))
+    X, Y = mm(T1, Ti), mm(T2, Ti)
+    Ta = madd(mscale(gp / bp, madd(mscale(2.0, X), V)), mscale(1.0 / bp, madd(Y, madd(A, mm(V, X)))))
+    Ta, Tv = madd(IDENTITY, Ta), madd(IDENTITY, mscale(1.0 / gp, madd(X, V)))
+    return Ta, mm(Tv, inv(Ta))
+
+
+@kernel
+def chart_tangents(H, I, gp, bp, y, yd, ydd, Tc):
+    """The matrices of `rate_gradients` as `tangent` wants them: the first of every node, then the second.
+
+    se(3) is so(3) with dual numbers: blocks A = C, and B the derivative along the translational part, by a difference.
+    """
+    nodes, size = H[N_NODES], 27 if H[N_SE3] > 0 else 9
+    for n in range(1, nodes):
+        j = 6 * n
+        i, k = size * n, size * (nodes + n)
+        w, wd, wdd = vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
+        Ta, Tq = rate_gradients(gp, bp, w, wd, wdd)
+        setm(Tc, i, Ta)
+        setm(Tc, k, Tq)
+        if I[H[KIND] + n] == SE3:
+            x, xd, xdd, d = vec(y, j), vec(yd, j), vec(ydd, j), DIFFERENCE
+            a, b = rate_gradients(gp, bp, axpy(d, x, w), axpy(d, xd, wd), axpy(d, xdd, wdd))
+            a0, b0 = rate_gradients(gp, bp, axpy(-d, x, w), axpy(-d, xd, wd), axpy(-d, xdd, wdd))
+            setm(Tc, i + 9, Ta)
+            setm(Tc, k + 9, Tq)
+            setm(Tc, i + 18, mscale(0.5 / d, msub(a, a0)))
+            setm(Tc, k + 18, mscale(0.5 / d, msub(b, b0)))

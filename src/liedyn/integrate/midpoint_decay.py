@@ -1,0 +1,158 @@
+"""Energy-decaying option of the midpoint schemes: elastic modes of high frequency are damped, E never grows.
+
+K is the stiffness B^T C B of the elastic elements (symmetric, not negative, blind to rigid motions), and on velocities
+that satisfy the hidden constraint
+
+    A = s h^2 (M + s h^2 K)^-1 K          eigenvalues between 0 (slow) and 1 (fast), self-adjoint in M.
+
+(a) the force (chi/2) K A u is added, u = (dx, th) the motion of the step and K of its mean: the work u . K A u is not
+    negative.  It is O(h^3), so the order stays 2, and for omega h -> infinity the position is multiplied by
+    -(1 - chi)/(1 + chi) = -rho_inf.
+(b) after the step the velocity is projected onto the hidden constraint and v - A^2 v taken: a contraction in M, of
+    O(h^4) for slow modes, to zero for fast ones.
+
+Both leave linear and angular momentum as they are, because K does not see rigid motions.  A uses the matrix of the
+beginning of the step in (a), any symmetric one would do.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from liedyn.dae.blocklu import product
+from liedyn.dae.contract import call_stf
+from liedyn.dae.evaluate import STF
+from liedyn.dae.index1 import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
+from liedyn.groups.algebra import IDENTITY, addm, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
+from liedyn.jit import kernel
+
+SHIFT = 0.07  # s: slow modes lose (chi s/4 + s^2/2) (omega h)^4 of their amplitude a step
+
+
+@kernel
+def stiffness(H, I, P, q0, q1, arms, K):
+    """K of the mean of two configurations, rotations in inertial axes."""
+    zero(K)
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + STF] != 0:
+            call_stf(H[k + STF], H[k], H[k + 1], H[k + 2], I, P, 1.0, q0, q1, arms, K)
+
+
+@kernel
+def damping_force(H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA, y, z, room, r):
+    """r += cg (chi/2) K A u, K of the mean of the step (left in the array K), A of its beginning."""
+    stiffness(H, I, P, q0, q, arms, K)
+    zero(y)
+    row = H[ROW]
+    for n in range(1, H[N_NODES]):
+        setv(y, I[row + 2 * n], vec(x, 6 * n))
+        setv(y, I[row + 2 * n + 1], mv(mat(q0, 12 * n + 3), vec(x, 6 * n + 3)))
+    clear_waste(y)
+    product(ptr, rows, K, y, z)
+    turn_rows(H, I, q0, True, z)
+    clear_waste(z)
+    solve_saddle(ptr, rows, ix, Hs, HA, z, room)
+    turn_rows(H, I, q0, False, z)
+    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+        setv(z, I[k], (0.0, 0.0, 0.0))
+    product(ptr, rows, K, z, y)
+    c = 0.5 * cg * chi * SHIFT * h * h
+    for k in range(r.shape[0] - 3):
+        r[k] += c * y[k]
+
+
+@kernel
+def clear_waste(r):
+    """Zero in the last three places."""
+    setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))
+
+
+@kernel
+def turn_rows(H, I, q, to_body, r):
+    """Rotational rows of the nodes from inertial to body axes, or back."""
+    for n in range(1, H[N_NODES]):
+        i, R = I[H[ROW] + 2 * n + 1], mat(q, 12 * n + 3)
+        setv(r, i, mtv(R, vec(r, i)) if to_body else mv(R, vec(r, i)))
+
+
+@kernel
+def damping_tangent(cg, chi, elastic, q0, Td, K, S):
+    """S += cg (chi/2) K, with A taken as 1 (right for fast modes); dth = R0 T_D^-1 w in the rotational columns."""
+    for e in range(elastic.shape[0]):
+        b, n = elastic[e, 0], elastic[e, 2]
+        X = mscale(0.5 * cg * chi, mat(K, b))
+        addm(S, b, mm(X, mm(mat(q0, 12 * n + 3), mat(Td, 9 * n))) if n > 0 else X)
+
+
+@kernel
+def filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn):
+    """K at q in body axes, and the factored matrix of A there."""
+    for n in range(1, H[N_NODES]):
+        setm(own_arms, 18 * n, mat(q, 12 * n + 3))
+        setm(own_arms, 18 * n + 9, IDENTITY)
+    stiffness(H, I, P, q, q, own_arms, K)
+    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, Hs, work, Bn)
+    for e in range(elastic.shape[0]):
+        b, i, j = elastic[e, 0], elastic[e, 1], elastic[e, 2]
+        X = mat(K, b)
+        if i > 0:
+            X = mtm(mat(q, 12 * i + 3), X)
+        if j > 0:
+            X = mm(X, mat(q, 12 * j + 3))
+        setm(K, b, X)
+        addm(Hs, b, mscale(SHIFT * h * h, X))
+    factor_saddle(H, I, ptr, rows, ix, w_eps, Hs, HA)
+
+
+@kernel
+def decay_velocity(
+    H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
+    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
+):  # fmt: skip
+    """Project v onto the hidden constraint at q, and take v - A^2 v; leaves the matrix of A for the next step in Hs."""
+    saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
+    project_velocity(
+        H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+    )  # fmt: skip
+    filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn)
+    if elastic.shape[0] == 0:
+        return
+    row = H[ROW]
+    zero(y)
+    for n in range(1, H[N_NODES]):
+        setv(y, I[row + 2 * n], vec(v, 6 * n))
+        setv(y, I[row + 2 * n + 1], vec(v, 6 * n + 3))
+    for _ in range(2):
+        clear_waste(y)
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            setv(y, I[k], (0.0, 0.0, 0.0))
+        product(ptr, rows, K, y, z)
+        for k in range(z.shape[0]):
+            y[k] = SHIFT * h * h * z[k]
+        clear_waste(y)
+        solve_saddle(ptr, rows, ix, Hs, HA, y, room)
+    clear_waste(y)
+    for n in range(1, H[N_NODES]):
+        i, j = I[row + 2 * n], I[row + 2 * n + 1]
+        for k in range(3):
+            v[6 * n + k] -= y[i + k]
+            v[6 * n + 3 + k] -= y[j + k]
+
+
+def elastic_blocks(structure: Structure) -> np.ndarray:
+    """Blocks of the elements with a stiffness: place, node of a rotational row, of a rotational column (0: none)."""
+    found = set()
+    for g, group in enumerate(structure.groups):
+        family = group.family
+        if family.stf is None:
+            continue
+        io = int(structure.H[FAMILY + FAMILY_SIZE * g + 1])
+        for e, nodes in enumerate(group.nodes):
+            first = io + family.stride * e + family.nodes + len(family.atoms)
+            for b, pair in enumerate(family.blocks):
+                turned = [nodes[m] if kind == "r" else 0 for kind, m in (family.atoms[a] for a in pair)]
+                found.add((int(structure.I[first + b]), *turned))
+    inside = sorted(b for b in found if b[0] < 9 * structure.program.n_blocks)
+    return np.array(inside, dtype=np.int64).reshape(-1, 3)

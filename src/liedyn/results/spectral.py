@@ -1,0 +1,147 @@
+"""Spectral radius of a method, measured: no formula of the method is used, only the steps that it makes.
+
+Two linear test equations with omega = 1 and the step h = omega_h:
+free         x'' + x = 0, a mass on a spring of natural length zero;
+constrained  two such masses held together by a joint.  Along the joint's constraint they oscillate as before; across it
+             a method has modes of its own (Cardona & Geradin 1989), which a velocity that violates the constraint starts.
+
+The records (x, v, vd, lam)_n of a linear problem satisfy a linear recurrence.  Its eigenvalues are those of the map from
+one window of consecutive records to the next one, found by least squares in the space that the windows span (Prony's
+method, dynamic mode decomposition).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from liedyn.dae.assembly import Assembly
+from liedyn.dae.initial import State
+from liedyn.integrate.run import Method
+from liedyn.integrate.simulate import integrate
+from liedyn.multibody.model import Model
+
+Array = NDArray[np.float64]
+
+STEPS = 200  # of a run: growth compares its two halves
+FITTED = 24  # records that take part in the fit
+STARTED = 4  # the first steps may be those of a starting scheme
+WINDOW = 4  # records in a window: their x and v are eight numbers, as many as BDF of order 4 carries
+IDLE = 1e-9  # a quantity this small at the start, where the state is of size 1, is zero and round-off
+NOISE = 1e-13  # windows that have decayed to this multiple of the first ones are round-off
+RANK = 1e-11  # so are directions of the space of windows this much smaller than the largest
+SEEN = 1e-7  # a mode has to be so large a part of some window
+
+
+@dataclass(frozen=True)
+class Amplification:
+    """Measured amplification of a method; numbers or arrays, as omega_h was given.
+
+    rho: the spectral radius (radii below 0.02 are not resolved).  growth tells apart what rho = 1 does not: the largest
+    amplitude of the second hundred of steps over that of the first (free: of sqrt(x^2 + v^2); constrained: of the
+    multiplier, after a start with a velocity that violates the constraint).  1: bounded, 2: grows in proportion to n.
+    """
+
+    method: str
+    constrained: bool
+    omega_h: Any
+    rho: Any
+    growth: Any
+
+    def __str__(self) -> str:
+        lines = [f"{self.method}, {'constrained' if self.constrained else 'free'} test equation"]
+        lines.append("   omega h         rho      growth")
+        for row in zip(*(np.ravel(x) for x in (self.omega_h, self.rho, self.growth)), strict=True):
+            lines.append("{:10.4g}  {:10.7f}  {:10.4g}".format(*row))
+        return "\n".join(lines)
+
+
+def spectral_radius(method: Method, omega_h: ArrayLike, constrained: bool = False) -> Amplification:
+    """Measure the spectral radius of a method at omega_h (a number or an array of them), see `Amplification`."""
+    values = np.asarray(omega_h, float)
+    if values.size == 0 or not (np.isfinite(values).all() and (values > 0).all()):
+        raise ValueError(f"spectral_radius: omega_h = {omega_h!r} must be a positive number or an array of them")
+    assembly = _test_equation(constrained)
+    found = np.array([_measure(assembly, method, float(h), constrained) for h in values.flat])
+    rho, growth = found.T.reshape(2, *values.shape)
+    if values.ndim == 0:
+        return Amplification(repr(method), constrained, float(values), float(rho), float(growth))
+    return Amplification(repr(method), constrained, values, rho, growth)
+
+
+def _test_equation(constrained: bool) -> Assembly:
+    """One or two masses of 1 on springs of stiffness 1."""
+    model = Model(name="oscillator")
+    bodies = [model.body(name, mass=1.0, inertia=(1.0, 1.0, 1.0)) for name in ("a", "b")[: 1 + constrained]]
+    for body in bodies:
+        model.spring(model.ground, body, stiffness=1.0, length=0.0)
+    if constrained:  # at the centres of mass: the constraint x_a = x_b is linear
+        model.spherical(bodies[0], bodies[1], at_a=(0.0, 0.0, 0.0), at_b=(0.0, 0.0, 0.0))
+    return model.assemble()
+
+
+def _measure(assembly: Assembly, method: Method, h: float, constrained: bool) -> tuple[float, float]:
+    """Spectral radius and growth for one step size."""
+    motion = [_sequence(assembly, method, h, x, v)[0] for x, v in (((1.0, 1.0), (0.0, 0.0)), ((0.0, 0.0), (1.0, 1.0)))]
+    rho = _radius(motion, h)
+    if not constrained:
+        return rho, max(_growth(np.hypot(y[:, 0], y[:, 1])) for y in motion)
+    across = _sequence(assembly, method, h, (0.0, 0.0), (1.0, -1.0))[1]
+    return max(rho, _radius([across], h)), _growth(np.abs(across[:, 3]))
+
+
+def _sequence(
+    assembly: Assembly, method: Method, h: float, x: Sequence[float], v: Sequence[float]
+) -> tuple[Array, Array]:
+    """Records (x, v, vd) along the constraint and (x, v, vd, lam) across it; a run that overflows ends there.
+
+    The two directions do not mix in a linear problem.  Told apart here, each is fitted for itself.
+    """
+    n = len(assembly.q) - 1
+    q, velocity, vd = assembly.q.copy(), np.zeros((n + 1, 6)), np.zeros((n + 1, 6))
+    q[1:, 0], velocity[1:, 0] = x[:n], v[:n]
+    vd[1:, 0] = -q[1:, 0]
+    state = State(0.0, q.ravel(), velocity.ravel(), vd.ravel(), np.zeros(3 * (n - 1)))
+    with np.errstate(all="ignore"):
+        run = integrate(assembly, method=method, h=h, t_end=STEPS * h, record=1, state=state, progress=False)
+    y = np.stack([run.q[:, 1:, 0], run.v[:, 1:, 0], run.vd[:, 1:, 0]], axis=1)
+    y = y[np.isfinite(y).all(axis=(1, 2))]
+    along = y.mean(axis=2)
+    lam = run.lam[: len(y), 0] if n > 1 else np.zeros(len(y))
+    return along, np.column_stack([y[:, :, 0] - along, lam])
+
+
+def _radius(sequences: Sequence[Array], h: float) -> float:
+    """Largest modulus of an eigenvalue of the recurrence that all sequences satisfy."""
+    scale = np.max([np.abs(y[: STARTED + WINDOW]).max(axis=0) for y in sequences], axis=0)
+    used = scale > IDLE * np.array([max(1.0, h), 1.0, 1.0, 1.0])[: len(scale)]
+    before, after = [], []
+    for y in sequences:
+        z = y[:FITTED, used] / scale[used]
+        windows = [z[k : k + WINDOW].ravel() for k in range(STARTED, len(z) - WINDOW + 1)]
+        for a, b in pairwise(windows):
+            size = np.linalg.norm(a)
+            if size > NOISE:
+                before.append(a / size)
+                after.append(b / size)
+    if not before:
+        return 0.0
+    U, s, Vt = np.linalg.svd(np.array(before).T, full_matrices=False)
+    r = int(np.sum(s > RANK * s[0]))
+    A = U[:, :r].T @ np.array(after).T @ Vt[:r].T / s[:r]
+    values, modes = np.linalg.eig(A)
+    amplitude = np.abs(np.linalg.solve(modes, s[:r, None] * Vt[:r])).max(axis=1)
+    return float(np.abs(values[amplitude > SEEN]).max())
+
+
+def _growth(amplitude: Array) -> float:
+    """Largest amplitude of the second half of a run over that of the first; inf if the run broke off."""
+    if len(amplitude) <= STEPS:
+        return np.inf
+    first, second = amplitude[1 : STEPS // 2 + 1].max(), amplitude[STEPS // 2 + 1 :].max()
+    return float(second / first) if first > IDLE else 0.0

@@ -1,0 +1,49 @@
+"""The documents: the worked example of an own method runs as it stands, the method guide is up to date."""
+
+import importlib.util
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+import liedyn as ld
+
+ROOT = Path(__file__).parent.parent
+TEXT = (ROOT / "docs" / "own_method.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory):
+    """Names that the code of the document defines."""
+    path = tmp_path_factory.mktemp("own") / "own_method.py"
+    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", TEXT, re.S)), encoding="utf-8")
+    return runpy.run_path(str(path))
+
+
+def test_own_method_passes_the_order_test(example):
+    table = example["table"]
+    assert set(table.errors) == {"x", "R", "v", "Omega", "lam"}
+    for orders in table.orders.values():
+        assert (orders > 1.95).all()
+    for line in str(table).splitlines():  # what the document shows
+        assert line.rstrip() in TEXT
+
+
+def test_own_method_runs_other_models_and_groups(example):
+    top = ld.problems.heavy_top(constrained=True)
+    table = ld.order_test(top, example["Verlet"](), group="SE3", steps=(5e-4, 2.5e-4), t_end=0.5)
+    assert all(orders[0] > 1.9 for orders in table.orders.values())
+    sol = ld.simulate(ld.problems.chain(5), t_end=0.1, h=1e-3, method=example["Verlet"]())
+    assert sol.status == "finished"
+    assert sol.constraint_residual.max() < 1e-13
+    assert sol.velocity_residual.max() < 1e-12
+
+
+def test_own_method_takes_part_in_the_studies(example):
+    assert example["study"].labels == ("Verlet", "generalized-alpha")
+    found = ld.spectral_radius(example["Verlet"](), [1.9, 2.1]).rho
+    assert found == pytest.approx([1.0, 1.8773280], abs=1e-6)  # z + 1/z = 2 - 2.1^2
+    stepper = ld.Stepper(ld.problems.satellite(), h=0.01, method=example["Verlet"]())
+    stepper.step(10)
+    assert stepper.t == pytest.approx(0.1)
