@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import copy
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -90,7 +91,7 @@ class Costs:
         return [
             Target(f"step of {text}, generalized-alpha steps", self.units(text), limit, False, flaw=c.verdict)
             for text, c in self.contenders.items()
-            if (limit := LIMITS[text]) is not None
+            if (limit := LIMITS.get(text)) is not None
         ]
 
     def lines(self) -> list[str]:
@@ -98,7 +99,7 @@ class Costs:
         head = ["| method, chain of 100, h = 1e-3 | us a step | generalized-alpha steps | limit | iterations |"]
         lines = [*head, "|---|---|---|---|---|"]
         for text, c in self.contenders.items():
-            limit = LIMITS[text]
+            limit = LIMITS.get(text)
             if not c.cpu:
                 lines.append(f"| {text} | - | - | {limit or ''} | {c.verdict} |")
                 continue
@@ -108,11 +109,11 @@ class Costs:
         return lines
 
 
-def measure(steps: int = 400, repeats: int = 9) -> Costs:
+def measure(steps: int = 400, repeats: int = 9, settings: Iterable[str] = tuple(LIMITS)) -> Costs:
     """Time all methods in turn."""
     problem = ld.problems.chain(100)
     contenders = {}
-    for text in LIMITS:
+    for text in settings:
         c = contenders[text] = Contender(text, partial(sample, problem, parse_method(text), 1e-3))
         c.screen(steps, lambda s: 0.0)  # compiles, and tells who runs at all
     interleave([c for c in contenders.values() if not c.verdict], steps, repeats)

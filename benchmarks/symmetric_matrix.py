@@ -65,8 +65,8 @@ def iterations(prepared: Prepared, h: float, symmetric: bool, every: bool) -> in
     run, s, own = prepared.run, prepared.structure, prepared.run.own
     H, I, P, _, _, u = run.system
     arms, Ti, Rm, W = own.nodes
-    potentials, blocks, qm, vm, qr, energy, rx, Sx = own.external
-    external = (potentials, blocks, qm, vm, qr, run.index1.no_v, run.index1.no_lam, energy, rx, Sx)
+    potentials, blocks, qm, vm, qr, energy, rx, Sx, called = own.external
+    external = (potentials, blocks, qm, vm, qr, run.index1.no_v, run.index1.no_lam, energy, rx, Sx, called)
     cg, member, length = 0.5 * h * h, run.co[0], run.opt[LENGTH]
     x, lam, q, v, r = h * run.v0, run.lam0.copy(), run.q0.copy(), run.v0.copy(), np.zeros(s.size)
     solver = None

@@ -5,7 +5,10 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import sys
+import warnings
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -13,6 +16,7 @@ import numpy as np
 from liedyn.errors import ModelError
 
 F = TypeVar("F", bound=Callable[..., Any])
+PACKAGE = str(Path(__file__).parent)
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
@@ -20,6 +24,14 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     known = sorted(known)
     near = difflib.get_close_matches(word, known, n=1)
     return f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+
+
+def warn_user(message: str, category: type[Warning]) -> None:
+    """Warn at the line of the user that led here: the nearest one outside this package."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(message, category, stacklevel=level)
 
 
 def checked(function: F) -> F:

@@ -101,11 +101,8 @@ def work_precision(study: Comparison) -> Figure:
 
 def _legend(study: Comparison, m: int) -> str:
     """Label of a method with the orders observed between its two smallest steps."""
-    orders = []
-    for values in study.combined.values():
-        with np.errstate(divide="ignore", invalid="ignore"):
-            order = np.log(values[m, :-1] / values[m, 1:]) / np.log(study.h[:-1] / study.h[1:])
-        orders.append(f"{order[-1]:.1f}" if len(order) and np.isfinite(order[-1]) else "-")
+    last = [order[m, -1] if order.size else np.nan for order in study.combined_orders.values()]
+    orders = [f"{p:.1f}" if np.isfinite(p) else "-" for p in last]
     return f"{study.labels[m]}   (order {', '.join(orders)})"
 
 

@@ -36,6 +36,11 @@ def label(row):
     return f"{row['prob']}-{row['method']}-h={row['h']}"
 
 
+def drift(values):
+    """Largest change since the start."""
+    return np.abs(values - values[0]).max()
+
+
 def orders(coarse, fine):
     return {key: math.log2(coarse[key] / fine[key]) for key in coarse}
 
@@ -54,10 +59,9 @@ def test_errors_and_invariants_of_single_bodies(row):
     if row["method"] == "sw_c1" and row["prob"] == "free_asym":
         np.testing.assert_allclose(energy, energy[0], rtol=1e-13)
     else:
-        assert np.abs(energy - energy[0]).max() == pytest.approx(row["max_dE"], rel=0.01)
+        assert drift(energy) == pytest.approx(row["max_dE"], rel=0.01)
     conserved = slice(None) if row["prob"] == "free_asym" else slice(2, 3)  # all, or about the vertical
-    # round-off of 400 steps
-    np.testing.assert_allclose(momentum[:, conserved], momentum[:1, conserved], atol=1e-14 * np.abs(momentum).max())
+    assert drift(momentum[:, conserved]) < 2e-14 * np.abs(momentum).max()  # round-off of 400 steps
 
 
 def test_all_single_body_rows_of_these_methods_are_tested():
@@ -73,8 +77,7 @@ def test_errors_of_rattle_on_the_satellite(row):
     assert error["x"] == pytest.approx(row["end_x"], rel=0.01)
     assert error["R"] == pytest.approx(row["end_R"], rel=0.01)
     assert np.hypot(error["v"], error["Omega"]) == pytest.approx(row["end_v"], rel=0.01)
-    momentum = sol.momentum.angular
-    np.testing.assert_allclose(momentum, momentum[:1], atol=1e-13)
+    assert drift(sol.momentum.angular) < 1e-13
     assert np.max(sol.constraint_residual) < 1e-14
     assert np.max(sol.velocity_residual) < 1e-14
 
@@ -160,7 +163,7 @@ def test_order_two_with_steps_of_changing_size(method):
 def test_satellite_keeps_its_momenta_while_it_is_driven(method, group):
     sol = ld.simulate(problems.satellite().build(group), t_end=10.0, h=0.01, method=method, record=1)
     for momentum in (sol.momentum.angular, sol.momentum.linear):
-        np.testing.assert_allclose(momentum, momentum[:1], rtol=0, atol=1e-13 * np.linalg.norm(momentum[0]))
+        assert drift(momentum) < 1e-13 * np.linalg.norm(momentum[0])
     assert np.max(sol.constraint_residual) < 1e-14
     assert np.max(sol.velocity_residual) < 1e-14
 
@@ -173,7 +176,7 @@ def test_springs_between_bodies_change_no_momentum(method):
     model.spring(a, b, stiffness=50, length=0.5, at_a=(0, 0.3, 0.2), at_b=(0.2, 0.4, 0.3))
     sol = ld.simulate(model, t_end=20.0, h=5e-3, method=method, record=10)
     for momentum in (sol.momentum.angular, sol.momentum.linear):
-        np.testing.assert_allclose(momentum, momentum[:1], rtol=0, atol=1e-12)
+        assert drift(momentum) < 1e-12
     assert np.abs(sol.energy.total / sol.energy.total[0] - 1).max() < 5e-3
 
 
@@ -185,8 +188,7 @@ def test_energy_of_the_undriven_satellite_over_fifty_seconds(method):
     assert error.max() == pytest.approx(2.6e-4, rel=0.02)
     if method == ld.KryslMidpoint("EA"):
         assert error[-1] == pytest.approx(1.9e-5, rel=0.03)
-    momentum = sol.momentum.angular
-    np.testing.assert_allclose(momentum, momentum[:1], rtol=0, atol=3e-13)
+    assert drift(sol.momentum.angular) < 3e-13
 
 
 @pytest.mark.parametrize("name", [name for name in METHODS if name != "sw_c2"])

@@ -1,7 +1,7 @@
 """Munthe-Kaas methods: errors of an independent implementation, order of every tableau, projections, step control."""
 
 import json
-import warnings
+import re
 from pathlib import Path
 
 import numpy as np
@@ -150,9 +150,12 @@ def test_errors_on_the_satellite(row):
 @pytest.mark.parametrize("name", NAMES)
 def test_order_of_every_tableau_in_positions_velocities_and_multipliers(name, group):
     order = ORDERS[name][0]
-    # the satellite has a reference at the end only; the largest error of the top, as at an instant one part may vanish
-    for problem, t_end, over, steps in zip((SATELLITE, TOP), (2.0, 0.12), ("end", "max"), STEPS[order], strict=True):
-        table = ld.order_test(problem, ld.MuntheKaas(name), group=group, steps=steps, t_end=t_end, over=over)
+    # in butcher6 the first two terms of the error of x cancel during the first swing of the top on R3 x SO(3)
+    swing = 0.6 if (order, group) == (6, "R3xSO3") else 0.12
+    for table in (
+        ld.order_test(SATELLITE, ld.MuntheKaas(name), group=group, steps=STEPS[order][0], t_end=2.0),
+        ld.order_test(TOP, ld.MuntheKaas(name), group=group, steps=STEPS[order][1], t_end=swing, over="max"),
+    ):
         for key in ("x", "R", "v", "Omega", "lam"):
             assert table.orders[key][-1] > order - 0.15, str(table)
 
@@ -331,8 +334,7 @@ def test_failures_are_a_status_with_a_remedy():
         sol = ld.simulate(model, t_end=1.0, h=h, method=method)
         assert sol.status == "failed"
         assert np.isfinite(sol.q).all()
-        with pytest.raises(AssertionError, match=text):  # re.search with a message that shows the text
-            raise AssertionError(sol.message)
+        assert re.search(text, sol.message), sol.message
 
 
 @pytest.mark.parametrize("name", ["rk4", "dormand_prince"])
@@ -375,6 +377,5 @@ def test_starting_states_for_other_methods(group, index):
         np.testing.assert_array_equal(state.lam, sol.lam[k])
     back = starter_states(run, -h, 1)[0]
     assert back.t == -h
-    with pytest.raises(ValueError, match="starting steps"), warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with pytest.raises(ValueError, match="starting steps"):
         starter_states(run, 1e3, 2)

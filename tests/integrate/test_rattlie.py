@@ -27,7 +27,7 @@ def test_momenta_are_those_of_the_discrete_lagrangian(group):
     x, R, v = sol.position("b"), sol.rotation("b"), sol.v[:, 1]
     for n in range(10):
         step = G.log(G.compose(G.inverse((x[n], R[n])), (x[n + 1], R[n + 1])))
-        assert np.linalg.norm(step[3:]) > 0.3
+        assert np.linalg.norm(step[3:]) > 0.25
         np.testing.assert_allclose(G.Tinv(-step).T @ M @ step, h * M @ v[n], atol=1e-13)
         np.testing.assert_allclose(G.Tinv(step).T @ M @ step, h * M @ v[n + 1], atol=1e-13)
 
@@ -36,9 +36,9 @@ def test_momenta_are_those_of_the_discrete_lagrangian(group):
 def test_free_body_keeps_all_momenta_in_large_steps(group):
     sol = ld.simulate(thrown_body(group), t_end=100.0, h=0.1, method=ld.RATTLie(), record=1)
     linear, angular = sol.momentum.linear, sol.momentum.angular
-    np.testing.assert_allclose(linear, linear[:1], rtol=0, atol=1e-12)
+    assert np.abs(linear - linear[0]).max() < 1e-12
     # about the origin, from which it has flown a kilometre away
-    np.testing.assert_allclose(angular, angular[:1], rtol=0, atol=1e-13 * 100 * np.abs(linear).max() * 10)
+    assert np.abs(angular - angular[0]).max() < 1e-13 * 1000 * np.abs(linear).max()
 
 
 def area_change(method, h):
@@ -81,7 +81,7 @@ def test_energy_error_does_not_grow_over_a_million_steps_of_a_chaotic_double_pen
     error = (sol.energy.total - sol.energy.total[0]) / sol.energy.kinetic.max()
     first, last = error[:2000], error[-2000:]  # a tenth of the run
     assert np.abs(error).max() < 3e-4
-    # the mean of the error of a tenth is known to a few 1e-7 (see the run: no trend)
+    # a scheme that is only reversible, such as KryslMidpoint("EA"), has moved by 9e-5 here
     assert abs(last.mean() - first.mean()) < 2e-6
     assert np.abs(last).mean() == pytest.approx(np.abs(first).mean(), rel=0.1)
     assert np.max(sol.constraint_residual) < 1e-14

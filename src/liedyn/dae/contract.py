@@ -51,6 +51,7 @@ _i8, _f8 = types.int64, types.float64
 _f = types.Array(types.float64, 1, "C")
 _i = types.Array(types.int32, 1, "C")
 _element = (_i8, _i8, _i8, _i, _f)  # ne, io, po, ids, par
+NUMBER, ARRAY, INTEGERS, TABLE = _f8, _f, _i, types.Array(types.int64, 1, "C")  # for signatures of other modules
 
 RES = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
 TAN = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
@@ -108,7 +109,7 @@ class Family:
 
 
 # parts of the evaluation that only some systems need: compiled when a system does, called through addresses in H
-_t = types.Array(types.int64, 1, "C")
+_t = TABLE
 NODES = types.void(_t, _i, types.boolean, _f, _f, _f)  # H, I, cayley, two inputs, output
 TANGENT_SE3 = types.void(_t, _i, _f, _f, *[_f8] * 4, *[_f] * 11)
 HIDDEN = types.void(_t, _i, _f, _f, *[_f8] * 2, *[_f] * 7)
@@ -125,7 +126,7 @@ def address(kernel: Any, signature: Any) -> int:
     return result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
 
 
-def _caller(sig: Any) -> Any:
+def caller(sig: Any) -> Any:
     """Intrinsic `call(address, *args)` for kernels of one signature."""
 
     def typing(typingctx, *arguments):
@@ -150,61 +151,61 @@ def _caller(sig: Any) -> Any:
 @intrinsic
 def call_res(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Call a kernel of signature RES."""
-    return _caller(RES)(tc)
+    return caller(RES)(tc)
 
 
 @intrinsic
 def call_tan(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Call a kernel of signature TAN."""
-    return _caller(TAN)(tc)
+    return caller(TAN)(tc)
 
 
 @intrinsic
 def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
     """Call a kernel of signature ROW, HDT or ENE (they are the same)."""
-    return _caller(ROW)(tc)
+    return caller(ROW)(tc)
 
 
 @intrinsic
 def call_dis(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Call a kernel of signature DIS."""
-    return _caller(DIS)(tc)
+    return caller(DIS)(tc)
 
 
 @intrinsic
 def call_dtn(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Call a kernel of signature DTN."""
-    return _caller(DTN)(tc)
+    return caller(DTN)(tc)
 
 
 @intrinsic
 def call_stf(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Call a kernel of signature STF."""
-    return _caller(STF)(tc)
+    return caller(STF)(tc)
 
 
 @intrinsic
 def call_nodes(tc, f, H, I, cayley, a, b, c):
     """Call a kernel of signature NODES."""
-    return _caller(NODES)(tc)
+    return caller(NODES)(tc)
 
 
 @intrinsic
 def call_tangent_se3(tc, f, H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
     """Call the kernel of signature TANGENT_SE3."""
-    return _caller(TANGENT_SE3)(tc)
+    return caller(TANGENT_SE3)(tc)
 
 
 @intrinsic
 def call_hidden(tc, f, H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """Call the kernel of signature HIDDEN."""
-    return _caller(HIDDEN)(tc)
+    return caller(HIDDEN)(tc)
 
 
 @intrinsic
 def call_sig(tc, f, t, k, u):
     """Call a kernel of signature SIG."""
-    return _caller(SIG)(tc)
+    return caller(SIG)(tc)
 
 
 @inline

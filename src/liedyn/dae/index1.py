@@ -177,11 +177,12 @@ def project_position(
     for m in range(20):
         move(H, I, False, qs, w, q)
         residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
-        gap = 0.0
+        gap, total = 0.0, 0.0
         for k in range(r.shape[0]):
-            gap = max(gap, abs(r[k]) * w_phi[k])
             r[k] = r[k] if w_phi[k] > 0.0 else 0.0
-        if not gap < math.inf:
+            gap = max(gap, abs(r[k]) * w_phi[k])  # passes nan by
+            total += abs(r[k])
+        if not total < math.inf:
             return -1
         if gap <= ROUND_OFF * reach or (gap > 0.5 * before and gap <= 100.0 * ROUND_OFF * reach):
             return m

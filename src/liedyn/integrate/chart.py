@@ -5,13 +5,13 @@ from the rates of the coordinates, and the derivatives of both for the Newton it
 from __future__ import annotations
 
 from liedyn.dae.structure import KIND, N_NODES, N_SE3, SE3
-from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, setm, setv, skew, vec
+from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, norm, setm, setv, skew, vec
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
 from liedyn.groups.se3 import dual2, se3_T, se3_Tdot
 from liedyn.groups.so3 import series2, so3_T, so3_Tdot, so3_Tinv
 from liedyn.jit import kernel
 
-DIFFERENCE = 1e-4  # relative step of the difference for SE(3), good for 8 digits of an iteration matrix
+DIFFERENCE = 1e-4  # rad, by which the difference for SE(3) turns: good for 8 digits of an iteration matrix
 
 
 @kernel
@@ -72,7 +72,8 @@ def chart_tangents(H, I, gp, bp, y, yd, ydd, Tc):
         setm(Tc, i, Ta)
         setm(Tc, k, Tq)
         if I[H[KIND] + n] == SE3:
-            x, xd, xdd, d = vec(y, j), vec(yd, j), vec(ydd, j), DIFFERENCE
+            x, xd, xdd = vec(y, j), vec(yd, j), vec(ydd, j)
+            d = DIFFERENCE / (1.0 + norm(x) + norm(xd) / gp + norm(xdd) / bp)
             a, b = rate_gradients(gp, bp, axpy(d, x, w), axpy(d, xd, wd), axpy(d, xdd, wdd))
             a0, b0 = rate_gradients(gp, bp, axpy(-d, x, w), axpy(-d, xd, wd), axpy(-d, xdd, wdd))
             setm(Tc, i + 9, Ta)

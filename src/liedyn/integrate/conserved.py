@@ -256,7 +256,7 @@ class Examiner:
                 rate = (path[0] - 8.0 * path[1] + 8.0 * path[2] - path[3]) / (12.0 * STEP)
                 wrong = np.abs(power[:, 0] - rate) > 1e-8 * (size[:, 0] + np.abs(rate)) + 1e-14 * np.abs(path[0]) / STEP
                 if wrong.any():
-                    return f"{group.family.name} {group.labels[int(np.argmax(wrong))]!r} supplies or dissipates it"
+                    return f"{_kind(group.family)} {group.labels[int(np.argmax(wrong))]!r} supplies or dissipates it"
         return ""
 
 
@@ -280,7 +280,12 @@ def _cause(family: Any, label: str, nodes: Sequence[int]) -> str:
         return f"joint {label!r} {'is fixed to the ground' if 0 in nodes else 'resists'}"
     if family.name == "spring" and 0 in nodes:
         return f"spring {label!r} is fixed to the ground"
-    return f"{family.name} {label!r} acts from outside"
+    return f"{_kind(family)} {label!r} acts from outside"
+
+
+def _kind(family: Any) -> str:
+    """Word for an element; the family of a force of the user has the name of its function."""
+    return "user_force" if "style" in family.extra else family.name
 
 
 def check_conserved(who: str, assembly: Assembly, quantities: Wanted) -> None:

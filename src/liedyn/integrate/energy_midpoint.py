@@ -7,22 +7,28 @@ Lens, Cardona & Geradin 2004.
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked, warn_user
 from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.contract import address, evaluate_signals
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
 from liedyn.dae.structure import N_NODES
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy, mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
-from liedyn.integrate.midpoint_decay import decay_velocity, elastic_blocks, filter_matrix
-from liedyn.integrate.midpoint_external import tables
+from liedyn.integrate.midpoint_decay import (
+    FORCE,
+    VELOCITY,
+    call_velocity,
+    damping_force,
+    decay_velocity,
+    elastic_blocks,
+)
+from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
 from liedyn.integrate.midpoint_step import CAYLEY, CHI, EULER, EXP, EXTERNAL, KAPPA, MID, NODAL, iterate
 from liedyn.integrate.newton import OK
 from liedyn.integrate.run import RECORDED, STEP, Facts, Method, Run, finish_step, next_step
@@ -81,7 +87,7 @@ def show(
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, rec_raw,
     H, I, P, ptr, rows, u, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, vd0, lam0, qb, vb, hx, hlam,
-    x, q, v, vp, lam, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, energy, rx, Sx,
+    x, q, v, vp, lam, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, energy, rx, Sx, called,
     elastic, K, own_arms, Hs, HA, y, z,
     ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
 ):  # fmt: skip
@@ -92,8 +98,9 @@ def advance(
             co[LAST_H], co[KNOWN] = h, 0.0
             if co[DECAYING] != 0.0:
                 evaluate_signals(signals, t - h, u)
-                filter_matrix(
-                    H, I, P, ptr, rows, u, t - h, h, elastic, q0, K, own_arms, Hs, HA, ix, we1, no_v, no_lam, Ti1, work1, Bn1
+                call_velocity(
+                    called[3], True, H, I, P, ptr, rows, u, t - h, h, elastic, q0, v0, K, own_arms, Hs, HA, y, z,
+                    ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
                 )  # fmt: skip
         copy(q0, qb)
         copy(v0, vb)
@@ -105,7 +112,7 @@ def advance(
                 predict(s, attempt, cnt[STEP] == 0, size, co, v0, vd0, hx, hlam, x, lam)
                 status = iterate(
                     H, I, P, ptr, rows, u, begin, size, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
-                    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+                    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
                     elastic, K, Hs, HA, y, z, ix, room1,
                 )  # fmt: skip
                 if status == OK:
@@ -124,8 +131,8 @@ def advance(
                 setm(q0, 12 * k + 3, so3_orthonormalize(mat(q0, 12 * k + 3)))
         if co[DECAYING] != 0.0:
             evaluate_signals(signals, t, u)
-            decay_velocity(
-                H, I, P, ptr, rows, u, t, h, elastic, q0, v0, K, own_arms, Hs, HA, y, z,
+            call_velocity(
+                called[3], False, H, I, P, ptr, rows, u, t, h, elastic, q0, v0, K, own_arms, Hs, HA, y, z,
                 ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
             )  # fmt: skip
         line = cnt[RECORDED]
@@ -279,14 +286,17 @@ class _Arrays:
         self.diagonal = 9 * pivots[np.minimum(s.node_rows[:, 1] // 3, s.program.n_atoms)].astype(np.int64)
         self.nodes = (np.tile(np.eye(3).ravel(), 2 * n), *(np.zeros(9 * n) for _ in range(3)))
         t = run.start_state.t
-        potentials, self.blocks, names = tables(e, run.q0, t)
-        if names:
-            warnings.warn(
-                f"EnergyMidpoint: {', '.join(repr(x) for x in names[:5])} without potential act as external forces; "
-                "the energy is that of the motion, not conserved exactly",
-                EnergyWarning,
-                stacklevel=7,  # the line that called simulate()
-            )
+        potentials, self.blocks, without, foreign = tables(e, run.q0, t)
+        for names, why in (
+            (without, "no potential is given"),
+            (foreign, "the given potential is not that of the force (put what has none into a user_force of its own)"),
+        ):
+            if names:
+                listed = ", ".join(repr(x) for x in names[:5]) + (f" and {len(names) - 5} more" if names[5:] else "")
+                warn_user(
+                    f"EnergyMidpoint: the energy is not exact, because {listed} can only act as external force: {why}",
+                    EnergyWarning,
+                )
         decaying = method.rho_inf < 1.0
         self.elastic = elastic_blocks(s) if decaying else np.zeros((0, 3), dtype=np.int64)
         size = (len(e.S), s.size) if decaying else (0, 0)
@@ -295,8 +305,13 @@ class _Arrays:
             np.zeros(size[1]),
         )  # fmt: skip
         room = np.zeros_like(e.S) if len(self.blocks) else np.zeros(0)
+        called = np.zeros(4, dtype=np.int64)  # addresses of what only some runs need
+        if len(self.blocks):
+            called[:2] = address(external_forces, FORCES), address(external_tangent, TANGENT)
+        if decaying:
+            called[2:] = address(damping_force, FORCE), address(decay_velocity, VELOCITY)
         self.external = (
-            potentials, self.blocks, run.q0.copy(), run.v0.copy(), run.q0.copy(), np.zeros(8), np.zeros(s.size), room,
+            potentials, self.blocks, run.q0.copy(), run.v0.copy(), run.q0.copy(), np.zeros(8), np.zeros(s.size), room, called,
         )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """One step of the momentum schemes: bodies move freely between the two ends of a step, joints give impulses at the ends.
 
-    p'        = M v_n - (h/2) B(q_n)^T lam               lam such that Phi(q_{n+1}, t_{n+1}) = 0
-    (q_{n+1}, p'') = Psi_h(q_n, p')                      a scheme for bodies without joints, see impulse_moves.py
-    v_{n+1}   = M^-1 p'' - (h/2) M^-1 B(q_{n+1})^T mu    mu such that B v = 0 at t_{n+1}
+    p' = M v_n - (h/2) B(q_n)^T lam                    lam such that Phi(q_{n+1}, t_{n+1}) = 0
+    (q_{n+1}, p'') = Psi_h(q_n, p')                    a scheme for bodies without joints, see impulse_moves.py
+    v_{n+1} = M^-1 (p'' - (h/2) B(q_{n+1})^T mu)       mu such that B v = 0 at t_{n+1}
 
 This is RATTLE for a general Psi_h (McLachlan, Modin, Verdier & Wilkins 2014): symmetric or symplectic if Psi_h is, and no
 joint changes the momenta, as its two forces act at one point of space.
@@ -180,6 +180,8 @@ def sweep(
             half_drift(H, I, 0.5 * h, mass, q0, p, w, runtime(0), qm)
             velocities(H, 0.5 * h, mass, p, f, vm)
             change = forces(H, I, P, um, t - 0.5 * h, mass, qm, vm if rates else no_v, f, no_v, no_lam, vi, vdi, r)
+            if not change < math.inf:
+                return change
             add_impulse(h, f, p)
             half_drift(H, I, 0.5 * h, mass, qm, p, w, runtime(3), q)
             change = change if rates else 0.0 * change

@@ -18,19 +18,43 @@ beginning of the step in (a), any symmetric one would do.
 from __future__ import annotations
 
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 
 from liedyn.dae.blocklu import product
-from liedyn.dae.contract import call_stf
+from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, call_stf, caller
 from liedyn.dae.evaluate import STF
 from liedyn.dae.index1 import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
 from liedyn.groups.algebra import IDENTITY, addm, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
-from liedyn.jit import kernel
+from liedyn.jit import inner
+
+# compiled only for runs with rho_inf < 1, and called by address
+_lists = types.Array(types.int64, 2, "C")
+_program = (INTEGERS, INTEGERS)  # ptr, rows
+FORCE = types.void(TABLE, INTEGERS, ARRAY, *_program, *[NUMBER] * 3, *[ARRAY] * 12)
+VELOCITY = types.void(types.boolean, TABLE, INTEGERS, ARRAY, *_program, ARRAY, NUMBER, NUMBER, _lists, *[ARRAY] * 22)
+
+
+@intrinsic
+def call_force(tc, f, H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA, y, z, room, r):
+    """Call `damping_force` by its address."""
+    return caller(FORCE)(tc)
+
+
+@intrinsic
+def call_velocity(
+    tc, f, begin, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
+    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
+):  # fmt: skip
+    """Call `decay_velocity` by its address."""
+    return caller(VELOCITY)(tc)
+
 
 SHIFT = 0.07  # s: slow modes lose (chi s/4 + s^2/2) (omega h)^4 of their amplitude a step
 
 
-@kernel
+@inner
 def stiffness(H, I, P, q0, q1, arms, K):
     """K of the mean of two configurations, rotations in inertial axes."""
     zero(K)
@@ -40,7 +64,7 @@ def stiffness(H, I, P, q0, q1, arms, K):
             call_stf(H[k + STF], H[k], H[k + 1], H[k + 2], I, P, 1.0, q0, q1, arms, K)
 
 
-@kernel
+@inner
 def damping_force(H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA, y, z, room, r):
     """r += cg (chi/2) K A u, K of the mean of the step (left in the array K), A of its beginning."""
     stiffness(H, I, P, q0, q, arms, K)
@@ -63,13 +87,13 @@ def damping_force(H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA,
         r[k] += c * y[k]
 
 
-@kernel
+@inner
 def clear_waste(r):
     """Zero in the last three places."""
     setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))
 
 
-@kernel
+@inner
 def turn_rows(H, I, q, to_body, r):
     """Rotational rows of the nodes from inertial to body axes, or back."""
     for n in range(1, H[N_NODES]):
@@ -77,7 +101,7 @@ def turn_rows(H, I, q, to_body, r):
         setv(r, i, mtv(R, vec(r, i)) if to_body else mv(R, vec(r, i)))
 
 
-@kernel
+@inner
 def damping_tangent(cg, chi, elastic, q0, Td, K, S):
     """S += cg (chi/2) K, with A taken as 1 (right for fast modes); dth = R0 T_D^-1 w in the rotational columns."""
     for e in range(elastic.shape[0]):
@@ -86,7 +110,7 @@ def damping_tangent(cg, chi, elastic, q0, Td, K, S):
         addm(S, b, mm(X, mm(mat(q0, 12 * n + 3), mat(Td, 9 * n))) if n > 0 else X)
 
 
-@kernel
+@inner
 def filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn):
     """K at q in body axes, and the factored matrix of A there."""
     for n in range(1, H[N_NODES]):
@@ -106,17 +130,22 @@ def filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, 
     factor_saddle(H, I, ptr, rows, ix, w_eps, Hs, HA)
 
 
-@kernel
+@inner
 def decay_velocity(
-    H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
+    begin, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
-    """Project v onto the hidden constraint at q, and take v - A^2 v; leaves the matrix of A for the next step in Hs."""
+    """Project v onto the hidden constraint at q, and take v - A^2 v; leaves the matrix of A for the next step in Hs.
+
+    begin: only that matrix, for the first step or after a change of h.
+    """
+    filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn)
+    if begin:
+        return
     saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
     project_velocity(
         H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
     )  # fmt: skip
-    filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn)
     if elastic.shape[0] == 0:
         return
     row = H[ROW]

@@ -9,17 +9,23 @@ external force beside it.
 
 from __future__ import annotations
 
-import numpy as np
+import math
+from typing import Any
 
-from liedyn.dae.contract import call_res, call_row, call_tan
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, Family, call_res, call_row, call_tan, caller
 from liedyn.dae.evaluate import DIS, ENE
 from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, ROW
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
     addm,
     addv,
+    axpy,
     dot,
     madd,
     mat,
@@ -41,9 +47,37 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3 import so3_exp, so3_log
-from liedyn.jit import inline, inner, kernel
+from liedyn.jit import inline, inner
 
 NO_FORCE = (0.0, 0.0, 0.0)
+ENERGY_ROUND_OFF = 2.0**-48  # of the difference of two energies, over their size
+# which invariants a potential depends on: absolute poses, the distance of two points, poses seen from body 0, 1, ...
+ABSOLUTE, DISTANCE = -1, -2
+GAUSS = (
+    (0.046910077030668004, 0.11846344252809454),
+    (0.23076534494715845, 0.23931433524968324),
+    (0.7692346550528415, 0.23931433524968324),
+    (0.953089922969332, 0.11846344252809454),
+    (0.5, 0.28444444444444444),
+)
+# compiled only for models that have such forces, and called by address
+_lists = types.Array(types.int64, 2, "C")
+FORCES = types.void(TABLE, INTEGERS, ARRAY, ARRAY, *[NUMBER] * 4, _lists, *[ARRAY] * 13)
+TANGENT = types.void(TABLE, INTEGERS, ARRAY, ARRAY, *[NUMBER] * 3, _lists, *[ARRAY] * 7)
+
+
+@intrinsic
+def call_forces(
+    tc, f, H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
+):  # fmt: skip
+    """Call `external_forces` by its address."""
+    return caller(FORCES)(tc)
+
+
+@intrinsic
+def call_tangent(tc, f, H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
+    """Call `external_tangent` by its address."""
+    return caller(TANGENT)(tc)
 
 
 @inline
@@ -62,7 +96,7 @@ def inner_product(A, B):
     )
 
 
-@kernel
+@inner
 def external_forces(H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W):
     """Add the forces at the middle of the step, and what makes those with a potential conserve energy."""
     for n in range(1, H[N_NODES]):
@@ -79,42 +113,31 @@ def external_forces(H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, 
         i, j = I[H[ROW] + 2 * n], I[H[ROW] + 2 * n + 1]
         addv(r, i, vec(rx, i))
         addv(r, j, mv(mat(Rm, 9 * n), vec(rx, j)))
+    tm, weight = t + 0.5 * h, 1.0 / (length * length)
     for e in range(potentials.shape[0]):
-        k, io, po = potentials[e, 0], potentials[e, 1], potentials[e, 2]
+        k, io, po, nodes, seen_from = (
+            potentials[e, 0],
+            potentials[e, 1],
+            potentials[e, 2],
+            potentials[e, 3],
+            potentials[e, 4],
+        )
         zero(energy)
-        call_row(H[k + ENE], t + 0.5 * h, u, 1, io, po, I, P, q, vm, energy)
-        dV = energy[1]
+        call_row(H[k + ENE], tm, u, 1, io, po, I, P, q0, vm, energy)
+        V0 = energy[1]
         zero(energy)
-        call_row(H[k + ENE], t + 0.5 * h, u, 1, io, po, I, P, q0, vm, energy)
-        dV -= energy[1]
-        if potentials[e, 4] != 0:
-            in_invariants(
-                H,
-                I,
-                P,
-                u,
-                t + 0.5 * h,
-                cg,
-                length,
-                k,
-                io,
-                po,
-                potentials[e, 3],
-                dV,
-                q0,
-                q,
-                qm,
-                qr,
-                no_v,
-                no_lam,
-                rx,
-                r,
-                W,
-            )
+        call_row(H[k + ENE], tm, u, 1, io, po, I, P, q, vm, energy)
+        V1 = energy[1]
+        gradient_at(H, I, P, u, tm, k, io, po, nodes, qm, no_v, no_lam, rx)
+        take_back(H, I, cg, io, nodes, qm, rx, r)
+        if seen_from == DISTANCE:
+            along_the_line(H, I, P, u, tm, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam, rx, r)
+            continue
+        c = correction(H, I, P, u, tm, weight, k, io, po, nodes, seen_from, V0, V1, q0, q, qr, no_v, no_lam, rx)
+        if seen_from == ABSOLUTE:
+            in_coordinates(H, I, cg, weight, c, io, nodes, q0, q, qr, rx, r, W)
         else:
-            in_coordinates(
-                H, I, P, u, t + 0.5 * h, cg, length, k, io, po, potentials[e, 3], dV, q0, q, qm, no_v, no_lam, rx, r, W
-            )
+            in_invariants(H, I, cg, weight, c, io, nodes, seen_from, q0, q, qr, rx, r, W)
 
 
 @inner
@@ -138,70 +161,117 @@ def take_back(H, I, cg, io, nodes, qm, rx, r):
 
 
 @inner
-def in_coordinates(H, I, P, u, t, cg, length, k, io, po, nodes, dV, q0, q, qm, no_v, no_lam, rx, r, W):
-    """Discrete gradient in x and the entries of R: g + (dV - g.dz)/|dz|^2 dz, g lifted to R_m skew(torque)/2."""
-    gradient_at(H, I, P, u, t, k, io, po, nodes, qm, no_v, no_lam, rx)
-    take_back(H, I, cg, io, nodes, qm, rx, r)
-    work, size, weight = 0.0, 0.0, 1.0 / (length * length)
-    for a in range(nodes):
-        n = I[io + a]
-        dx, dR = sub(vec(q, 12 * n), vec(q0, 12 * n)), msub(mat(q, 12 * n + 3), mat(q0, 12 * n + 3))
-        G = mscale(0.5, mm(mat(qm, 12 * n + 3), skew(vec(rx, I[H[ROW] + 2 * n + 1]))))
-        work += dot(vec(rx, I[H[ROW] + 2 * n]), dx) + inner_product(G, dR)
-        size += weight * dot(dx, dx) + inner_product(dR, dR)
-    c = (dV - work) / size if size > 0.0 else 0.0
-    for a in range(nodes):
-        n = I[io + a]
-        dx, dR = sub(vec(q, 12 * n), vec(q0, 12 * n)), msub(mat(q, 12 * n + 3), mat(q0, 12 * n + 3))
-        G = mscale(0.5, mm(mat(qm, 12 * n + 3), skew(vec(rx, I[H[ROW] + 2 * n + 1]))))
-        i = I[H[ROW] + 2 * n]
-        addv(r, i, mul(cg, add(vec(rx, i), mul(c * weight, dx))))
-        addm(W, 9 * n, mscale(cg, transpose(madd(G, mscale(c, dR)))))
+def pose(q, seen_from, a, n):
+    """Position and rotation of node n, absolute or seen from node a."""
+    x, R = vec(q, 12 * n), mat(q, 12 * n + 3)
+    if seen_from == ABSOLUTE:
+        return x, R
+    d, Ra = sub(x, vec(q, 12 * a)), mat(q, 12 * a + 3)
+    return mtv(Ra, d), mtm(Ra, R)
 
 
 @inner
-def in_invariants(H, I, P, u, t, cg, length, k, io, po, nodes, dV, q0, q, qm, qr, no_v, no_lam, rx, r, W):
-    """The same in the relative poses t, Q of the other bodies seen from the first one, pulled back with means."""
-    gradient_at(H, I, P, u, t, k, io, po, nodes, qm, no_v, no_lam, rx)
-    take_back(H, I, cg, io, nodes, qm, rx, r)
-    a = I[io]
-    Ra0, Ra1 = mat(q0, 12 * a + 3), mat(q, 12 * a + 3)
-    setv(qr, 12 * a, NO_FORCE)
-    setm(qr, 12 * a + 3, IDENTITY)
-    for m in range(1, nodes):
-        b = I[io + m]
-        t0, t1 = mtv(Ra0, sub(vec(q0, 12 * b), vec(q0, 12 * a))), mtv(Ra1, sub(vec(q, 12 * b), vec(q, 12 * a)))
-        Q0, Q1 = mtm(Ra0, mat(q0, 12 * b + 3)), mtm(Ra1, mat(q, 12 * b + 3))
-        setv(qr, 12 * b, mul(0.5, add(t0, t1)))
-        setm(qr, 12 * b + 3, mm(Q0, so3_exp(mul(0.5, so3_log(mtm(Q0, Q1))))))
-    gradient_at(H, I, P, u, t, k, io, po, nodes, qr, no_v, no_lam, rx)
-    weight = 1.0 / (length * length)
-    work, size = 0.0, 0.0
-    c = 0.0
-    mean_a = mscale(0.5, madd(Ra0, Ra1))
-    for second in range(2):  # first the factor c, then the forces
-        if second:
-            c = (dV - work) / size if size > 0.0 else 0.0
-        for m in range(1, nodes):
+def correction(H, I, P, u, t, weight, k, io, po, nodes, seen_from, V0, V1, q0, q, qr, no_v, no_lam, rx):
+    """c of the discrete gradient g + c dz, c = (dV - g . dz)/|dz|^2; g of the middle pose (left in qr) stays in rx.
+
+    The work g . dz is small beside dV - g . dz = O(dz^3) only in theory: V1 - V0 has the round-off of V, which divided by
+    |dz| would be a force when the bodies are almost at rest.  So dV is the work of the force along the way (5 Gauss
+    points) unless the energies tell that this is not exact.
+    """
+    a = I[io + max(seen_from, 0)]
+    if seen_from != ABSOLUTE:
+        setv(qr, 12 * a, NO_FORCE)
+        setm(qr, 12 * a + 3, IDENTITY)
+    dV, work, size = 0.0, 0.0, 0.0
+    for s, w in GAUSS:  # the middle is the last
+        for m in range(nodes):
+            if m != seen_from:
+                n = I[io + m]
+                x0, R0 = pose(q0, seen_from, a, n)
+                x1, R1 = pose(q, seen_from, a, n)
+                setv(qr, 12 * n, axpy(s, sub(x1, x0), x0))
+                setm(qr, 12 * n + 3, mm(R0, so3_exp(mul(s, so3_log(mtm(R0, R1))))))
+        gradient_at(H, I, P, u, t, k, io, po, nodes, qr, no_v, no_lam, rx)
+        for m in range(nodes):
+            if m != seen_from:
+                n = I[io + m]
+                x0, R0 = pose(q0, seen_from, a, n)
+                x1, R1 = pose(q, seen_from, a, n)
+                g, torque = vec(rx, I[H[ROW] + 2 * n]), vec(rx, I[H[ROW] + 2 * n + 1])
+                dV += w * (dot(g, sub(x1, x0)) + dot(torque, so3_log(mtm(R0, R1))))
+                if s == 0.5:
+                    dx, dR = sub(x1, x0), msub(R1, R0)
+                    work += dot(g, dx) + inner_product(lifted(qr, n, torque), dR)
+                    size += weight * dot(dx, dx) + inner_product(dR, dR)
+    if abs(V1 - V0 - dV) > ENERGY_ROUND_OFF * (abs(V0) + abs(V1)):
+        dV = V1 - V0
+    return (dV - work) / size if size > 0.0 else 0.0
+
+
+@inner
+def lifted(q, n, torque):
+    """Gradient by the entries of R that belongs to a torque in body axes: R skew(torque)/2."""
+    return mscale(0.5, mm(mat(q, 12 * n + 3), skew(torque)))
+
+
+@inner
+def in_coordinates(H, I, cg, weight, c, io, nodes, q0, q, qr, rx, r, W):
+    """Discrete gradient in x and the entries of R."""
+    for a in range(nodes):
+        n = I[io + a]
+        dx, dR = sub(vec(q, 12 * n), vec(q0, 12 * n)), msub(mat(q, 12 * n + 3), mat(q0, 12 * n + 3))
+        i = I[H[ROW] + 2 * n]
+        G = madd(lifted(qr, n, vec(rx, I[H[ROW] + 2 * n + 1])), mscale(c, dR))
+        addv(r, i, mul(cg, add(vec(rx, i), mul(c * weight, dx))))
+        addm(W, 9 * n, mscale(cg, transpose(G)))
+
+
+@inner
+def in_invariants(H, I, cg, weight, c, io, nodes, seen_from, q0, q, qr, rx, r, W):
+    """The same in the relative poses t, Q of the other bodies seen from one of them, pulled back with means."""
+    a = I[io + seen_from]
+    mean_a = mscale(0.5, madd(mat(q0, 12 * a + 3), mat(q, 12 * a + 3)))
+    for m in range(nodes):
+        if m != seen_from:
             b = I[io + m]
-            Rb0, Rb1 = mat(q0, 12 * b + 3), mat(q, 12 * b + 3)
-            d0, d1 = sub(vec(q0, 12 * b), vec(q0, 12 * a)), sub(vec(q, 12 * b), vec(q, 12 * a))
-            dt, dQ = sub(mtv(Ra1, d1), mtv(Ra0, d0)), msub(mtm(Ra1, Rb1), mtm(Ra0, Rb0))
-            g = vec(rx, I[H[ROW] + 2 * b])
-            G = mscale(0.5, mm(mat(qr, 12 * b + 3), skew(vec(rx, I[H[ROW] + 2 * b + 1]))))
-            if second:
-                g, G = mul(cg, add(g, mul(c * weight, dt))), mscale(cg, madd(G, mscale(c, dQ)))
-                force = mv(mean_a, g)
-                addv(r, I[H[ROW] + 2 * b], force)
-                addv(r, I[H[ROW] + 2 * a], mul(-1.0, force))
-                addm(W, 9 * a, madd(outer(g, mul(0.5, add(d0, d1))), mscale(0.5, mmt(G, madd(Rb0, Rb1)))))
-                addm(W, 9 * b, mmt(transpose(G), mean_a))
-            else:
-                work += dot(g, dt) + inner_product(G, dQ)
-                size += weight * dot(dt, dt) + inner_product(dQ, dQ)
+            t0, Q0 = pose(q0, seen_from, a, b)
+            t1, Q1 = pose(q, seen_from, a, b)
+            g, G = vec(rx, I[H[ROW] + 2 * b]), lifted(qr, b, vec(rx, I[H[ROW] + 2 * b + 1]))
+            g = mul(cg, add(g, mul(c * weight, sub(t1, t0))))
+            G = mscale(cg, madd(G, mscale(c, msub(Q1, Q0))))
+            d = sub(add(vec(q0, 12 * b), vec(q, 12 * b)), add(vec(q0, 12 * a), vec(q, 12 * a)))
+            Rb = madd(mat(q0, 12 * b + 3), mat(q, 12 * b + 3))
+            force = mv(mean_a, g)
+            addv(r, I[H[ROW] + 2 * b], force)
+            addv(r, I[H[ROW] + 2 * a], mul(-1.0, force))
+            addm(W, 9 * a, madd(outer(g, mul(0.5, d)), mscale(0.5, mmt(G, Rb))))
+            addm(W, 9 * b, mmt(transpose(G), mean_a))
 
 
-@kernel
+@inner
+def along_the_line(H, I, P, u, t, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam, rx, r):
+    """Two points whose potential depends on their distance: mean of dV/d(|d|^2) over the step, times 2 d of the mean."""
+    a, b = I[io], I[io + 1]
+    i, j = I[H[ROW] + 2 * a], I[H[ROW] + 2 * b]
+    d0, d1 = sub(vec(q0, 12 * b), vec(q0, 12 * a)), sub(vec(q, 12 * b), vec(q, 12 * a))
+    mean = mul(0.5, add(d0, d1))
+    p0, dp = dot(d0, d0), 2.0 * dot(mean, sub(d1, d0))
+    direction, slope = mul(1.0 / math.sqrt(p0), d0) if p0 > 0.0 else (1.0, 0.0, 0.0), 0.0
+    for s, w in GAUSS:
+        l = math.sqrt(max(p0 + s * dp, 0.0))
+        if l == 0.0:
+            continue
+        setv(qr, 12 * a, NO_FORCE)
+        setv(qr, 12 * b, mul(l, direction))
+        gradient_at(H, I, P, u, t, k, io, po, 2, qr, no_v, no_lam, rx)
+        slope += w * dot(vec(rx, j), direction) / (2.0 * l)
+    if abs(V1 - V0 - slope * dp) > ENERGY_ROUND_OFF * (abs(V0) + abs(V1)):
+        slope = (V1 - V0) / dp
+    addv(r, i, mul(-2.0 * cg * slope, mean))
+    addv(r, j, mul(2.0 * cg * slope, mean))
+
+
+@inner
 def external_tangent(H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
     """Add their derivative, taken at the middle: half of that by q, 1/h of that by v; rotational rows turned by R_m."""
     zero(Sx)
@@ -232,12 +302,16 @@ def external_tangent(H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx,
         addm(S, blocks[e, 0], mm(mat(Rm, 9 * n), X) if n > 0 else X)
 
 
-def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray, list[str]]:
-    """Elements with a potential (family, integers, parameters, nodes, objective), blocks (place, node of a rotational
-    row) of all families without a discrete derivative, and the names of elements whose energy cannot be exact.
+def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray, list[str], list[str]]:
+    """Elements with a potential (family, integers, parameters, nodes, invariants), blocks (place, node of a rotational
+    row) of all families without a discrete derivative, and the names of elements whose energy cannot be exact: those
+    without a potential, and those with a potential that is not the one of their force.
     """
     s = evaluator.structure
-    potentials, blocks, names = [], [], []
+    potentials: list[tuple[int, ...]] = []
+    blocks: list[tuple[int, int]] = []
+    without: list[str] = []
+    foreign: list[str] = []
     for g, group in enumerate(s.groups):
         family, k = group.family, FAMILY + FAMILY_SIZE * g
         if family.dis is not None:
@@ -249,36 +323,83 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
             for b, (row, _) in enumerate(family.blocks):
                 kind, m = family.atoms[row]
                 blocks.append((int(s.I[first + b]), nodes[m] if kind == "r" else 0))
+            place = (at, po + family.par * e)
             if family.ene is None:
-                names.append(group.labels[e])
+                without.append(group.labels[e])
+            elif not _belongs(evaluator, family, *place, nodes, q, t):
+                foreign.append(group.labels[e])
             else:
-                objective = len(nodes) > 1 and _is_objective(evaluator, family, k, at, po + family.par * e, nodes, q, t)
-                potentials.append((k, at, po + family.par * e, len(nodes), int(objective)))
+                potentials.append((k, *place, len(nodes), _invariants(evaluator, family, *place, nodes, q, t)))
     unique = sorted({b for b in blocks if b[0] < 9 * s.program.n_blocks})
-    return np.array(potentials, dtype=np.int64).reshape(-1, 5), np.array(unique, dtype=np.int64).reshape(-1, 2), names
+    lists = np.array(potentials, dtype=np.int64).reshape(-1, 5), np.array(unique, dtype=np.int64).reshape(-1, 2)
+    return *lists, without, foreign
 
 
-def _is_objective(evaluator, family, k, io, po, nodes, q, t) -> bool:
-    """Whether a rigid motion of all its bodies leaves the potential as it is."""
-    s = evaluator.structure
+def _energy(evaluator: Evaluator, family: Family, io: int, po: int, q: np.ndarray, t: float) -> float:
+    """Potential of one element."""
+    s, out = evaluator.structure, np.zeros(8)
+    family.ene(t, s.u, 1, io, po, s.I, s.P, q, evaluator.zero, out)
+    return float(out[1])
 
-    def energy(state: np.ndarray) -> float:
-        out = np.zeros(8)
-        family.ene(t, s.u, 1, io, po, s.I, s.P, state, evaluator.zero, out)
-        return float(out[1])
 
-    rng = np.random.default_rng(0)
-    base = energy(q)
-    for _ in range(3):
-        R, shift = (
-            np.array(so3_exp(tuple(rng.normal(size=3)))).reshape(3, 3),
-            rng.normal(size=3) * evaluator.scales.length,
-        )
-        moved = q.reshape(-1, 12).copy()
-        for n in nodes:
-            moved[n, :3], moved[n, 3:] = R @ moved[n, :3] + shift, (R @ moved[n, 3:].reshape(3, 3)).ravel()
-        if not abs(energy(moved.ravel()) - base) <= 1e-9 * (
-            abs(base) + evaluator.scales.mass * evaluator.scales.length**2
-        ):
-            return False
+def _moved(q: np.ndarray, nodes: Any, shifts: np.ndarray, turns: np.ndarray) -> np.ndarray:
+    """The state with some nodes shifted, and turned about themselves."""
+    moved = q.reshape(-1, 12).copy()
+    for n, shift, turn in zip(nodes, shifts, turns, strict=True):
+        R = moved[n, 3:].reshape(3, 3) @ np.array(so3_exp(tuple(turn))).reshape(3, 3)
+        moved[n, :3], moved[n, 3:] = moved[n, :3] + shift, R.ravel()
+    return moved.ravel()
+
+
+def _belongs(evaluator: Evaluator, family: Family, io: int, po: int, nodes: Any, q: np.ndarray, t: float) -> bool:
+    """Whether the force at rest is minus the derivative of the potential; compared along random directions."""
+    s, length, rng = evaluator.structure, evaluator.scales.length, np.random.default_rng(0)
+    exists = np.array([[s.kinds[n] != SO3, s.kinds[n] != R3] for n in nodes])[:, :, None]
+    step = 1e-6
+    for spread in (0.0, 0.1, 0.1):
+        for time in (t, t + 1.0):
+            start, way = rng.normal(size=(2, len(nodes), 2, 3)) * exists
+            start[:, 0] *= length
+            way[:, 0] *= length
+            state = _moved(q, nodes, spread * start[:, 0], spread * start[:, 1])
+            ends = [
+                _energy(evaluator, family, io, po, _moved(state, nodes, d * way[:, 0], d * way[:, 1]), time)
+                for d in (step, -step)
+            ]
+            r = np.zeros(s.size)
+            no_v, no_lam = evaluator.zero, evaluator.no_lam
+            family.res(time, s.u, 1, io, po, s.I, s.P, state, no_v, no_v, no_lam, 1.0, r)
+            force = np.array([[r[row : row + 3] for row in s.node_rows[n]] for n in nodes])
+            size = np.abs(force * way).sum()
+            error = abs((ends[0] - ends[1]) / (2.0 * step) - (force * way).sum())
+            if error > 1e-3 * size + 1e-8 * max(abs(ends[0]), abs(ends[1])):
+                return False
     return True
+
+
+def _invariants(evaluator: Evaluator, family: Family, io: int, po: int, nodes: Any, q: np.ndarray, t: float) -> int:
+    """DISTANCE for a potential of the distance of two points; the place of the body from which the others are seen if
+    a rigid motion of all bodies leaves it as it is; else ABSOLUTE.
+    """
+    if len(nodes) == 1:
+        return ABSOLUTE
+    kinds, length, rng = evaluator.structure.kinds, evaluator.scales.length, np.random.default_rng(0)
+    seen, kept, of_points, n = 0.0, True, len(nodes) == 2, len(nodes)
+    for _ in range(16):
+        state = _moved(q, nodes, length * rng.normal(size=(n, 3)), rng.normal(size=(n, 3)))
+        R, shift = np.array(so3_exp(tuple(rng.normal(size=3)))).reshape(3, 3), 10.0 * length * rng.normal(size=3)
+        rigid = state.reshape(-1, 12).copy()
+        for node in nodes:
+            rigid[node, :3], rigid[node, 3:] = R @ rigid[node, :3] + shift, (R @ rigid[node, 3:].reshape(3, 3)).ravel()
+        V, after, turned = (
+            _energy(evaluator, family, io, po, x, t)
+            for x in (state, rigid.ravel(), _moved(state, nodes, np.zeros((n, 3)), rng.normal(size=(n, 3))))
+        )
+        seen = max(seen, abs(V - _energy(evaluator, family, io, po, q, t)))
+        kept &= abs(after - V) <= 1e-9 * (abs(after) + abs(V))
+        of_points &= abs(turned - V) <= 1e-9 * (abs(turned) + abs(V))
+    if not kept or seen == 0.0:
+        return ABSOLUTE
+    if of_points:
+        return DISTANCE
+    return next((m for m, node in enumerate(nodes) if kinds[node] != R3), ABSOLUTE)

@@ -47,8 +47,8 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.integrate.midpoint_decay import damping_force, damping_tangent
-from liedyn.integrate.midpoint_external import external_forces, external_tangent
+from liedyn.integrate.midpoint_decay import call_force, damping_tangent
+from liedyn.integrate.midpoint_external import call_forces, call_tangent
 from liedyn.integrate.newton import EPSILON as EPSILON_OPT
 from liedyn.integrate.newton import (
     FACTORIZATIONS,
@@ -194,7 +194,7 @@ def place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm):
 @kernel(hot=True)
 def discrete_residual(
     H, I, P, u, t, h, cg, co, length, q0, q, v0, v, lam, x, arms, Rm, r, W,
-    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
 ):  # fmt: skip
     """Residual of the step: what the elements give, and the moments of their features."""
     zero(r)
@@ -204,9 +204,9 @@ def discrete_residual(
         if H[k + DIS] != 0:
             call_dis(H[k + DIS], t, h, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W)
     if co[EXTERNAL] != 0.0:
-        external_forces(
-            H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
-        )
+        call_forces(
+            called[0], H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
+        )  # fmt: skip
     row = H[ROW]
     for n in range(1, H[N_NODES]):
         A, N = mat(arms, 18 * n), mat(arms, 18 * n + 9)
@@ -269,7 +269,7 @@ def largest_rows(H, I, q, w_dyn, w_phi, r):
 @kernel
 def discrete_tangent(
     H, I, P, u, t, h, cg, co, opt, w_eps, diagonal, q0, q, v0, v, lam, x, arms, Ti, Rm, W, S,
-    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
 ):  # fmt: skip
     """Iteration matrix, not yet factored."""
     zero(S)
@@ -279,7 +279,7 @@ def discrete_tangent(
             call_dtn(H[k + DTN], t, h, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S)
     turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S)
     if co[EXTERNAL] != 0.0:
-        external_tangent(H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)
+        call_tangent(called[1], H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)
     for k in range(H[PAD], H[PAD] + H[PAD + 1]):
         S[I[k]] += 1.0
     for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
@@ -306,7 +306,7 @@ def correct(H, I, cg, member, r, x, lam):
 @inner
 def iterate(
     H, I, P, ptr, rows, u, t, h, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
-    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
     elastic, K, Hs, HA, y, z, ix, room,
 ):  # fmt: skip
     """Newton from the predicted x and lam to round-off (the energy error of a step is its residual); returns a status."""
@@ -318,10 +318,10 @@ def iterate(
         place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm)
         discrete_residual(
             H, I, P, u, t, h, cg, co, opt[LENGTH], q0, q, v0, v, lam, x, arms, Rm, r, W,
-            potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+            potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
         )  # fmt: skip
         if co[CHI] > 0.0:
-            damping_force(H, I, P, ptr, rows, h, cg, co[CHI], q0, q, x, arms, K, ix, Hs, HA, y, z, room, r)
+            call_force(called[2], H, I, P, ptr, rows, h, cg, co[CHI], q0, q, x, arms, K, ix, Hs, HA, y, z, room, r)
         dyn, phi = largest_rows(H, I, q, w_dyn, w_phi, r)
         if k == 0:
             _, position, rate, _ = sizes(H, v, v0, lam, q, w_lam, opt[LENGTH])
@@ -349,7 +349,7 @@ def iterate(
         if renew:
             discrete_tangent(
                 H, I, P, u, t, h, cg, co, opt, w_eps, diagonal, q0, q, v0, v, lam, x, arms, Ti, Rm, W, S,
-                potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx,
+                potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
             )  # fmt: skip
             if co[CHI] > 0.0:
                 damping_tangent(cg, co[CHI], elastic, q0, Ti, K, S)

@@ -264,7 +264,7 @@ class MuntheKaas(Method):
     def __post_init__(self) -> None:
         try:
             scheme = self.scheme
-        except (TypeError, ValueError) as error:
+        except ValueError as error:
             raise ValueError(f"MuntheKaas: {error}, or give a Tableau(a, b)") from None
         check_options("MuntheKaas", self.project, self.partition, self.conserve, self.how)
         if self.tolerance is not None:

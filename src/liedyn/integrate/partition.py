@@ -157,10 +157,11 @@ def position_by_partition(
     for corrections in range(20):
         move(H, I, False, qs, w, q)
         residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
-        gap = 0.0
-        for k in range(r.shape[0]):
-            gap = max(gap, abs(r[k]) * w_phi[k])
-        if not gap < math.inf:
+        gap, total = 0.0, 0.0
+        for row in lam_rows:
+            gap = max(gap, abs(r[row]) * w_phi[row])  # passes nan by
+            total += abs(r[row])
+        if not total < math.inf:
             return -1
         if gap <= ROUND_OFF * reach or (gap > 0.5 * before and gap <= 100.0 * ROUND_OFF * reach):
             return corrections

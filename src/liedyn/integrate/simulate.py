@@ -221,7 +221,9 @@ class Prepared:
         """Evaluator on the group of the model, for what is computed from records."""
         if self.group_assembly is self.assembly:
             return self.evaluator
-        return Evaluator(self.group_assembly.builder.build(3))
+        evaluator = Evaluator(self.group_assembly.builder.build(3))
+        evaluator.set_reference(self.group_assembly.q.ravel(), float(self.plan.t[0]))
+        return evaluator
 
     def to_group(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Records (k, nodes, ...) in the variables of the model's group."""

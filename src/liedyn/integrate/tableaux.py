@@ -215,7 +215,8 @@ def tableau(name: str) -> Tableau:
     if name == "cooper_verner":
         return Tableau(**_cooper_verner(), name=name)
     if name not in _DATA:
-        raise ValueError(f"tableau = {name!r} is unknown; {suggestion(name, NAMES)}")
+        near = suggestion(name, NAMES) if isinstance(name, str) else f"known are {', '.join(NAMES)}"
+        raise ValueError(f"tableau = {name!r} is unknown; {near}")
     data = _DATA[name]
     hat = _row(data["b_hat"]) if "b_hat" in data else None
     rows = [_row(text) for text in data["a"].split(";")] if data["a"] else []

@@ -34,6 +34,7 @@ DRIFTS = {
     "velocity_constraint": "B v",
     "seconds": "seconds",
 }
+ALWAYS_SHOWN = ("constraint", "velocity_constraint", "seconds")
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,8 @@ class Comparison:
     errors, orders: by x, R, v, Omega, lam (q, v, lam for a bare System), as in `order_test`.
     seconds: of the time loop, the best of the repetitions, without compilation and setup (setup_seconds).
     drift: of a long run, by the names of DRIFTS: largest change of energy and momenta (relative; the axial momentum is
-    the angular momentum about the axis of gravity), largest |Phi| and |B v|.  A momentum that the model does not conserve
-    is left out of the table.
+    the angular momentum about the axis of gravity), largest |Phi| and |B v|.  What the model does not conserve is
+    left out of the table.
     refused: methods that cannot run the model, with the reason.
     """
 
@@ -77,6 +78,24 @@ class Comparison:
         found = {name: [self.errors[key] for key in keys if key in self.errors] for name, keys in parts.items()}
         return {name: np.sqrt(sum(e**2 for e in values)) for name, values in found.items() if values}
 
+    @property
+    def combined_orders(self) -> dict[str, Array]:
+        """Observed orders of the combined errors."""
+        return {key: observed_orders(self.h, e) for key, e in self.combined.items()}
+
+    @property
+    def drift_columns(self) -> dict[str, str]:
+        """Names and headings of the drifts that are worth a column.
+
+        Energy or a momentum that changes by a tenth with every method is not conserved by the model.
+        """
+        columns = {}
+        for key, head in DRIFTS.items():
+            found = self.drift[key][~np.isnan(self.drift[key])] if self.drift else np.zeros(0)
+            if found.size and (key in ALWAYS_SHOWN or found.min() <= 0.1):
+                columns[key] = head
+        return columns
+
     def _tables(self) -> list[tuple[str, list[str], list[list[str]]]]:
         """Title, head and rows of each table; the first column is text."""
         over = {"end": "error at the end", "mean": "mean error", "max": "largest error"}[self.over]
@@ -95,16 +114,10 @@ class Comparison:
                 rows.append(row)
         tables = [(title, head, rows)]
         if self.drift:
-            # a momentum that changes this much with every method is not conserved by the model
-            shown = [
-                key
-                for key in DRIFTS
-                if (found := self.drift[key][~np.isnan(self.drift[key])]).size
-                and not ("momentum" in key and found.min() > 0.1)
-            ]
+            shown = self.drift_columns
             lines = [[label, *(_number(self.drift[key][m]) for key in shown)] for m, label in enumerate(self.labels)]
             text = f"long run, {self.long:g} s with h = {self.long_step:g}: largest change (energy, momenta: relative)"
-            tables.append((text, ["method", *(DRIFTS[key] for key in shown)], lines))
+            tables.append((text, ["method", *shown.values()], lines))
         return tables
 
     def __str__(self) -> str:
