@@ -2,8 +2,9 @@
 
     python benchmarks/run.py --only methods
 
-All methods make the same steps from the same start and keep the final state only; repetitions take turns.  The start of
-a multi-step method is part of its 400 steps.  A method without a limit is measured all the same.
+All methods make the same 400 steps from the same start and keep the final state only; repetitions take turns.  The start
+of a multi-step method is part of them: in 100 steps BLieDF costs 1.7 (k = 2) to 2.4 (k = 4).  A method without a limit is
+measured all the same.
 """
 
 from __future__ import annotations

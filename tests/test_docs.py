@@ -1,6 +1,7 @@
 """The documents: the worked example of an own method runs as it stands, the method guide is up to date."""
 
 import importlib.util
+import json
 import re
 import runpy
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import liedyn as ld
+from liedyn.integrate.catalog import parse_method
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs" / "own_method.md").read_text(encoding="utf-8")
@@ -47,3 +49,40 @@ def test_own_method_takes_part_in_the_studies(example):
     stepper = ld.Stepper(ld.problems.satellite(), h=0.01, method=example["Verlet"]())
     stepper.step(10)
     assert stepper.t == pytest.approx(0.1)
+
+
+# -- the method guide -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def tool():
+    spec = importlib.util.spec_from_file_location("method_guide", ROOT / "tools" / "method_guide.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_method_guide_is_up_to_date_with_the_facts(tool):
+    # timings are those of the data file; python tools/method_guide.py writes the guide anew
+    text = tool.guide(json.loads(tool.DATA.read_text(encoding="utf-8")))
+    assert text == tool.GUIDE.read_text(encoding="utf-8")
+
+
+def test_method_guide_shows_every_method_and_what_was_measured(tool):
+    data = json.loads(tool.DATA.read_text(encoding="utf-8"))
+    assert {text.partition(":")[0] for text in tool.SETTINGS} == set(tool.METHODS)
+    assert set(data["studies"]) == set(tool.STUDIES)
+    assert {"date", "machine", "command"} <= set(data)
+    for study in data["studies"].values():
+        assert set(study["errors"]) | {text for text, _ in study["remarks"]} == set(tool.SETTINGS)
+
+
+def test_measured_orders_are_those_that_the_methods_state(tool):
+    data = json.loads(tool.DATA.read_text(encoding="utf-8"))
+    for text in tool.SETTINGS:
+        stated = dict(zip(("q", "v", "lam"), parse_method(text).facts.order, strict=True))
+        for study in data["studies"].values():
+            row = study["errors"].get(text, {"order": {}})
+            for key, order in row["order"].items():
+                if order is not None and row["error"][key] > tool.ROUND_OFF:
+                    assert order > stated[key] - 0.2, (text, study["title"], key)

@@ -23,7 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("multibody",),
     ("results",),
     ("problems",),
-    ("plot", "viewer", "cli", "demo", "__main__", "__init__"),
+    ("plot", "viewer", "cli", "demo", "reproduce", "__main__", "__init__"),
 )
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 

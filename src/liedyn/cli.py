@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from liedyn.integrate.catalog import METHODS, parse_method, read_value
+from liedyn.reproduce import PAPERS
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
@@ -82,6 +83,13 @@ def build_parser() -> argparse.ArgumentParser:
     study.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables as Markdown")
     study.add_argument("--json", action="store_true", help="print everything as JSON")
     study.set_defaults(command=command_compare)
+
+    papers = commands.add_parser("reproduce", help="figures and claims of the five papers: claim, measured, verdict")
+    papers.add_argument("paper", metavar="PAPER", choices=(*PAPERS, "all"), help=f"{', '.join(PAPERS)} or all")
+    papers.add_argument("--out", type=Path, default=Path("reproduced"), metavar="DIR",
+                        help="where to write figures and reports (default: %(default)s)")  # fmt: skip
+    papers.add_argument("--quick", action="store_true", help="fewer steps and shorter runs")
+    papers.set_defaults(command=command_reproduce)
 
     warmup = commands.add_parser("warmup", help="compile all kernels once, so that the first run need not")
     warmup.set_defaults(command=command_warmup)
@@ -174,6 +182,14 @@ def command_compare(arguments: argparse.Namespace) -> int:
         print(study)
     finished = any(e == e for row in study.seconds for e in row)  # not nan
     return EXIT_CODES["finished" if finished else "failed"]
+
+
+def command_reproduce(arguments: argparse.Namespace) -> int:
+    """Reproduce a paper, or all of them; a study that fails ends with code 1, the others are written all the same."""
+    from liedyn.reproduce import reproduce
+
+    reports = reproduce(arguments.paper, arguments.out, arguments.quick)
+    return EXIT_CODES["failed" if any(claim.verdict == "error" for r in reports for claim in r.claims) else "finished"]
 
 
 def check_writable(*paths: Path | None) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # Okabe & Ito (2008): told apart by colour-blind readers
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "*")  # with the colours they tell methods apart
+MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "d")  # with the colours they tell methods apart
 FEW = len(COLORS)  # up to here each curve has its own colour and a line in the legend
 MANY = 40  # no more curves than this in one picture
 POINTS = 2000  # no more points than this in a curve: twice the pixels of a wide panel
@@ -67,6 +67,8 @@ def work_precision(study: Comparison) -> Figure:
     Triangles show whole orders; the legend has the orders of q, v and lam observed between the two smallest steps.
     """
     plt = _pyplot()
+    from matplotlib import ticker
+
     errors = study.combined
     units = {"q": "[m, -]", "v": "[m/s, rad/s]", "lam": "[N, N m]"}
     symbols = {"q": "$q$", "v": "$v$", "lam": r"$\lambda$"}
@@ -81,8 +83,7 @@ def work_precision(study: Comparison) -> Figure:
                 style |= {"linewidth": 1.4, "markeredgecolor": "white", "markeredgewidth": 0.6}
                 style |= {"linestyle": "-" if m < FEW else "--"}
                 upper.plot(study.h, error, label=_legend(study, m), **style)
-                ahead = np.argsort(seconds)
-                lower.plot(seconds[ahead], error[ahead], **style)
+                lower.plot(1e3 * seconds, error, **style)
             for ax in (upper, lower):
                 ax.set(xscale="log", yscale="log")
                 ax.grid(which="minor", alpha=0.1)
@@ -90,7 +91,10 @@ def work_precision(study: Comparison) -> Figure:
             upper.set(title=f"Error in {symbols[key]}", xlabel="step size $h$ [s]")
             upper.set_xticks(study.h, [f"{h:.3g}" for h in study.h])
             upper.set_xticks([], minor=True)
-            lower.set(xlabel="time of computation [s]")
+            lower.set(xlabel="time of computation [ms]")
+            lower.xaxis.set_major_locator(ticker.LogLocator(subs=(1.0, 2.0, 5.0), numticks=12))
+            lower.xaxis.set_major_formatter(ticker.FormatStrFormatter("%g"))
+            lower.xaxis.set_minor_formatter(ticker.NullFormatter())
             for ax in (upper, lower):
                 ax.set_ylabel(f"error in {symbols[key]} {units[key]}")
         handles, labels = panels[0, 0].get_legend_handles_labels()

@@ -9,6 +9,16 @@ import math
 
 import numpy as np
 import pytest
+from energy_models import (
+    attraction,
+    attraction_force,
+    bushing,
+    bushing_force,
+    tethers,
+    tethers_force,
+    well,
+    well_force,
+)
 
 import liedyn as ld
 from liedyn.dae.blocklu import to_csc
@@ -132,75 +142,6 @@ def bodies(gravity=(0.0, 0.0, 0.0), second="body"):
     return model
 
 
-def spring_force(t, x, R, v, w):
-    """Well in x with a part that turns with the body: V = 5 x^2 + 10 y^2 + 5 z^4 + 3 x R33."""
-    return (-10 * x[0] - 3 * R[8], -20 * x[1], -20 * x[2] ** 3), (3 * x[0] * R[7], -3 * x[0] * R[6], 0.0)
-
-
-def well(t, x, R):
-    return 5 * x[0] ** 2 + 10 * x[1] ** 2 + 5 * x[2] ** 4 + 3 * x[0] * R[8]
-
-
-def seen_from(Ra, d):
-    return (
-        Ra[0] * d[0] + Ra[3] * d[1] + Ra[6] * d[2],
-        Ra[1] * d[0] + Ra[4] * d[1] + Ra[7] * d[2],
-        Ra[2] * d[0] + Ra[5] * d[1] + Ra[8] * d[2],
-    )
-
-
-def bushing(t, xa, Ra, xb, Rb):
-    """100 |Ra^T (xb - xa) - (.8, .1, 0)|^2 + 10 (3 - tr Ra^T Rb)."""
-    y = seen_from(Ra, (xb[0] - xa[0], xb[1] - xa[1], xb[2] - xa[2]))
-    trace = 0.0
-    for i in range(9):
-        trace += Ra[i] * Rb[i]
-    return 100 * ((y[0] - 0.8) ** 2 + (y[1] - 0.1) ** 2 + y[2] ** 2) + 10 * (3 - trace)
-
-
-def bushing_force(t, xa, Ra, va, wa, xb, Rb, vb, wb):
-    y = seen_from(Ra, (xb[0] - xa[0], xb[1] - xa[1], xb[2] - xa[2]))
-    g = (200 * (y[0] - 0.8), 200 * (y[1] - 0.1), 200 * y[2])
-    f = (
-        Ra[0] * g[0] + Ra[1] * g[1] + Ra[2] * g[2],
-        Ra[3] * g[0] + Ra[4] * g[1] + Ra[5] * g[2],
-        Ra[6] * g[0] + Ra[7] * g[1] + Ra[8] * g[2],
-    )
-    # 2 axial(Q) of Q = Ra^T Rb
-    m = (
-        Ra[2] * Rb[1] + Ra[5] * Rb[4] + Ra[8] * Rb[7] - Ra[1] * Rb[2] - Ra[4] * Rb[5] - Ra[7] * Rb[8],
-        Ra[0] * Rb[2] + Ra[3] * Rb[5] + Ra[6] * Rb[8] - Ra[2] * Rb[0] - Ra[5] * Rb[3] - Ra[8] * Rb[6],
-        Ra[1] * Rb[0] + Ra[4] * Rb[3] + Ra[7] * Rb[6] - Ra[0] * Rb[1] - Ra[3] * Rb[4] - Ra[6] * Rb[7],
-    )
-    on_a = (
-        y[1] * g[2] - y[2] * g[1] + 10 * m[0],
-        y[2] * g[0] - y[0] * g[2] + 10 * m[1],
-        y[0] * g[1] - y[1] * g[0] + 10 * m[2],
-    )
-    return f, on_a, (-f[0], -f[1], -f[2]), (-10 * m[0], -10 * m[1], -10 * m[2])
-
-
-def attraction(t, xa, Ra, xb, Rb):
-    return -1.0 / math.sqrt((xb[0] - xa[0]) ** 2 + (xb[1] - xa[1]) ** 2 + (xb[2] - xa[2]) ** 2)
-
-
-def attraction_force(t, xa, Ra, va, wa, xb, Rb, vb, wb):
-    d = (xb[0] - xa[0], xb[1] - xa[1], xb[2] - xa[2])
-    c = 1.0 / math.sqrt(d[0] ** 2 + d[1] ** 2 + d[2] ** 2) ** 3
-    f = (c * d[0], c * d[1], c * d[2])
-    return f, (0.0, 0.0, 0.0), (-f[0], -f[1], -f[2]), (0.0, 0.0, 0.0)
-
-
-def tethers(t, xa, Ra, xb, Rb):
-    """Each body hangs on the ground: not objective though it is one potential of two bodies."""
-    return 7 * (xa[0] ** 2 + xa[1] ** 2 + xa[2] ** 2) + 4 * (xb[0] ** 2 + 2 * xb[2] ** 4)
-
-
-def tethers_force(t, xa, Ra, va, wa, xb, Rb, vb, wb):
-    on_a, on_b = (-14 * xa[0], -14 * xa[1], -14 * xa[2]), (-8 * xb[0], 0.0, -32 * xb[2] ** 3)
-    return on_a, (0.0, 0.0, 0.0), on_b, (0.0, 0.0, 0.0)
-
-
 def with_spring(second="body", length=0.4, damping=0.0):
     model = bodies(second=second)
     at_b = None if second == "point" else (-0.1, 0.05, 0.3)
@@ -236,7 +177,7 @@ CONSERVATIVE = {
     "spring to a body on a pivot": lambda: with_spring("pivot"),
     "spring of no length": lambda: with_spring(length=0.0),
     "spring to the ground": grounded_spring,
-    "potential of one body": lambda: with_user("a", spring_force, well),
+    "potential of one body": lambda: with_user("a", well_force, well),
     "bushing": lambda: with_user(("a", "b"), bushing_force, bushing),
     "bushing seen from the other": lambda: with_user(("b", "a"), bushing_force, bushing),
     "attraction of bodies": lambda: with_user(("a", "b"), attraction_force, attraction),
@@ -385,18 +326,20 @@ def test_kinetic_energy_changes_by_the_work_of_inertia(member):
         assert step.work(q0, x, r) == pytest.approx(K1 - K0, abs=1e-14 * (K0 + K1) * np.abs(x).max())
 
 
-def everything():
-    """Every family, at random places."""
+def everything(symmetric):
+    """Every family, at random places; symmetric bodies where average="spatial" asks for them."""
     rng = np.random.default_rng(3)
 
     def point(scale=0.5):
         return scale * rng.normal(size=3)
 
     model = ld.Model(gravity=(1.0, 2.0, -9.81))
-    model.body("a", 2.0, ((0.5, 0.02, 0.01), (0.02, 0.4, 0.03), (0.01, 0.03, 0.3)), position=point())
+    inertia = ((0.5, 0.02, 0.01), (0.02, 0.4, 0.03), (0.01, 0.03, 0.3)) if not symmetric else (0.4, 0.4, 0.3)
+    model.body("a", 2.0, inertia, position=point())
     model.body("b", 1.0, (0.3, 0.3, 0.2), position=point(), rotation=ld.rot("x", 0.4))
     model.body("e", 1.0, (0.2, 0.3, 0.2), position=point(), rotation=ld.rot("y", 0.4))
-    model.fixed_point_body("c", (0.4, 0.5, 0.3), mass=1.3, com=point())
+    com = (0, 0, 0.4) if symmetric else point()
+    model.fixed_point_body("c", (0.4, 0.4 if symmetric else 0.5, 0.3), mass=1.3, com=com)
     model.point_mass("d", 1.4, position=point())
     model.spherical("a", "b", at=point())
     model.revolute("b", "e", at=point(), axis=point())
@@ -413,19 +356,13 @@ def everything():
     return model
 
 
-def symmetric_everything():
-    """The same with symmetric bodies, as average="spatial" asks for."""
-    model = everything()
-    for b in model.bodies:
-        if b.kind != "point_mass":
-            object.__setattr__(b, "inertia", np.diag((0.4, 0.4, 0.3)))
-    return model
-
-
+@pytest.mark.filterwarnings("ignore::liedyn.errors.EnergyWarning")
 @pytest.mark.parametrize("average", ["material", "spatial"])
 @members
 def test_iteration_matrix_agrees_with_differences(member, average):
-    step = Step(everything() if average == "material" else symmetric_everything(), member, average)
+    if average == "spatial" and member.get("moment", "kappa") != "kappa":
+        pytest.skip("not offered")
+    step = Step(everything(symmetric=average == "spatial"), member, average)
     rng, cg, delta = np.random.default_rng(1), 0.5 * H * H, 1e-5
     q0, x, v0, lam = step.configuration(rng), step.increment(rng), step.increment(rng), np.zeros(step.size)
     lam[step.lam_rows] = rng.normal(size=len(step.lam_rows))

@@ -96,9 +96,9 @@ def test_energy_midpoint_keeps_the_amplitude_of_every_frequency():
 def decaying_step(rho_inf, y):
     """Amplification of (x, v) by the energy-decaying step for x'' + x = 0 and h = y (integrate/midpoint_decay.py)."""
     chi, A = (1 - rho_inf) / (1 + rho_inf), 0.07 * y * y / (1 + 0.07 * y * y)
-    # 2 (dx - y v) + y^2 (x + dx/2 + chi/2 A dx) = 0, then v1 = 2 dx/y - v, and v1 - A^2 v1
+    # 2 (dx - y v) + y^2 (x + dx/2 + chi/2 A dx) = 0, then v1 = 2 dx/y - v, and v1 - (1 - rho_inf) A^2 v1
     dx = np.array([-y * y, 2 * y]) / (2 + y * y * (0.5 + 0.5 * chi * A))
-    return np.array([dx + [1, 0], (1 - A * A) * (2 * dx / y - [0, 1])])
+    return np.array([dx + [1, 0], (1 - (1 - rho_inf) * A * A) * (2 * dx / y - [0, 1])])
 
 
 def test_decaying_energy_midpoint_damps_as_derived():

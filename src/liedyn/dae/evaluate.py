@@ -275,7 +275,7 @@ def tangent_se3(H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, wor
 
 @inner
 def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
-    """Index 2: rows and columns of eta (schemes.md section 2), unknowns w = T (dx + Bn^T deta) and h eta.
+    """Index 2: rows and columns of eta (Gear, Gupta & Leimkuhler 1985), unknowns w = T (dx + Bn^T deta) and h eta.
 
     dx = T^-1 w - Bn^T deta gives the columns G = -(cM M + cC Ct) Bn^T (already there), and the hidden constraint, its row
     divided by gamma', becomes B T^-1 + cD D and E = -B Bn^T, with D = D_q (B v) and cD = 1/gamma'.

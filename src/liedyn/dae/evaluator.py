@@ -24,7 +24,7 @@ class Scales:
     dyn: np.ndarray  # rows of nodes: acceleration a unit of residual stands for, over the length
     phi: np.ndarray  # rows of multipliers: 1/length, or 1 for angles
     lam: np.ndarray  # acceleration (over the length) that a unit of lam stands for
-    eps: np.ndarray  # compliance W of the regularisation -eps W (architecture.md section 6)
+    eps: np.ndarray  # compliance W of the regularisation -eps W
 
 
 class Evaluator:

@@ -45,6 +45,7 @@ from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
 from liedyn.jit import kernel, runtime
 
 EPSILON, LENGTH = 0, 1  # places in the array of settings
+ROUNDS = 4  # of the removal of self-stress
 REFINEMENTS = 3  # of a solution with redundant rows
 ROUND_OFF = 4 * 2.0**-52  # gap of a constraint over the length that counts as closed
 
@@ -108,6 +109,23 @@ def solve_saddle(ptr, rows, ix, S, A, r, room):
 
 
 @kernel
+def remove_self_stress(H, I, ptr, rows, eps, w_eps, S, r, y):
+    """Remove from the multipliers in y what no force needs; r is room.
+
+    A self-stress n has B^T n = 0, so S answers -eps W n in the rows of the multipliers with n itself, and anything else
+    with a part of O(eps) of it.  Round-off puts u/eps^2 of self-stress into a solution, also here: hence some rounds.
+    """
+    for _ in range(ROUNDS):
+        zero(r)
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            for i in range(I[k], I[k] + 3):
+                r[i] = -eps * w_eps[i] * y[i]
+        solve(ptr, rows, S, r)
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            setv(y, I[k], sub(vec(y, I[k]), vec(r, I[k])))
+
+
+@kernel
 def clear_rows(H, I, r):
     """Zero in the rows of the multipliers."""
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):
@@ -130,6 +148,15 @@ def accelerations(
         constraint_rows(H, I, P, u, t, q, vi, runtime(ACC), r)
         convective(H, I, Bn, v, r)
     solve_saddle(ptr, rows, ix, S, A, r, room)
+    if ix[EPSILON] > 0.0:
+        y = room[r.shape[0] :]  # the solution; before it stands the right side
+        remove_self_stress(H, I, ptr, rows, ix[EPSILON], w_eps, S, r, y)
+        product(ptr, rows, A, y, r)
+        for k in range(r.shape[0]):
+            r[k] = room[k] - r[k]
+        solve(ptr, rows, S, r)
+        for k in range(r.shape[0]):
+            r[k] += y[k]
     zero(vd)
     subtract_nodes(H, I, r, vd)
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):

@@ -1,4 +1,4 @@
-"""Consistent initial values: positions, velocities, accelerations and multipliers (design.md section 5).
+"""Consistent initial values: positions, velocities, accelerations and multipliers.
 
 What is given is kept, the rest computed.
 """
@@ -15,7 +15,8 @@ from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu
 from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.redundancy import EPS, Redundancy, pivot_alarm, redundant_rows
+from liedyn.dae.index1 import ROUNDS
+from liedyn.dae.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.dae.structure import LAM
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 
@@ -43,7 +44,7 @@ class InitialValues:
         self.redundancy: Redundancy | None = None
 
     def find_redundancy(self, q: np.ndarray, t: float) -> None:
-        """Look for constraints that repeat each other; if there are, regularise (architecture.md section 6)."""
+        """Look for constraints that repeat each other; if there are, regularise."""
         e, s = self.e, self.e.structure
         self.eps, self.redundancy = 0.0, None
         if not len(s.lam_rows):
@@ -60,7 +61,7 @@ class InitialValues:
         rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
         found = redundant_rows(rows @ e.B(q, t) @ columns, [number[x] for x in s.lam_label])
         if found.redundant > 0:
-            self.eps, self.redundancy = EPS, found
+            self.eps, self.redundancy = REGULARISATION, found
 
     def warn_of_redundancy(self) -> None:
         """Say which joints repeat constraints."""
@@ -96,6 +97,12 @@ class InitialValues:
             return full[:-3]
 
         y = _refined(A, b, solve, times)
+        if self.eps:  # and without self-stress, see index1.remove_self_stress
+            rows, stress = e.structure.lam_rows, np.zeros_like(b)
+            for _ in range(ROUNDS):
+                stress[rows] = -self.eps * e.scales.eps[rows] * y[rows]
+                y[rows] -= solve(stress)[rows]
+            y = y + solve(b - A @ y)
         # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
         rest, terms = np.abs(b - A @ y), abs(A) @ np.abs(y) + np.abs(b)
         if not all((rest * w[:-3]).max() <= 1e-8 * (terms * w[:-3]).max() for w in (e.scales.dyn, e.scales.phi)):
@@ -202,7 +209,7 @@ class InitialValues:
         return vd, y[s.lam_rows]
 
     def jerk(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray, t: float, h: float) -> np.ndarray:
-        """h d(vd)/dt at t by a central difference of consistent accelerations (schemes.md section 1)."""
+        """h d(vd)/dt at t by a central difference of consistent accelerations (Arnold, Bruls & Cardona 2015)."""
         ends = []
         for sign in (1.0, -1.0):
             qs = self.e.move(q, sign * h * v + 0.5 * h * h * vd)

@@ -17,7 +17,11 @@ from scipy.sparse.linalg import splu, spsolve_triangular
 from liedyn.dae.blocklu import solve
 from liedyn.dae.symbolic import Program
 
-EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wanted and in runs with redundant rows
+EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wanted
+# in runs with redundant rows: two tiny pivots one after the other lose u/eps^2 of a self-stress, which no refinement
+# brings back (4e-4 of the reactions at 1e-7); what eps itself costs, refinement does.  In poses near a singular one
+# larger values let Newton fail
+REGULARISATION = 1e-6
 _SUSPECT = 1e-5  # scaled inverse pivot of a row worth a closer look
 _CHECKED = 300  # rows that get it
 _NAMED = 20  # self-stresses that are worked out in a large part

@@ -155,7 +155,7 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
+            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X)
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK

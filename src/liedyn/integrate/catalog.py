@@ -39,7 +39,7 @@ def method_class(name: str) -> type[Method]:
 def parse_method(text: str, **options: Any) -> Method:
     """Make a method from NAME or NAME:key=value,...; `options` are further arguments of it.
 
-    Values are numbers, True, False, None or words; a list of them stands in brackets, as in conserve=(linear,angular).
+    Values are numbers, True, False, None or words; a list of them stands in brackets, as in conserve=(energy,linear momentum).
     """
     from dataclasses import fields
 

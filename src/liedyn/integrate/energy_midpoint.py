@@ -29,14 +29,15 @@ from liedyn.integrate.midpoint_decay import (
     elastic_blocks,
 )
 from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
-from liedyn.integrate.midpoint_step import CAYLEY, CHI, EULER, EXP, EXTERNAL, KAPPA, MID, NODAL, iterate
-from liedyn.integrate.newton import OK
+from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, iterate
+from liedyn.integrate.newton import OK, TURNS_TOO_FAR, WORST_NODE
 from liedyn.integrate.run import RECORDED, STEP, Facts, Method, Run, finish_step, next_step
 from liedyn.jit import kernel
 
 # places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
 SUBSTEPS, LAST_H, KNOWN, DECAYING, FIRST = range(5, 10)
 A4 = 1.0 / (2.0 - 2.0 ** (1.0 / 3.0))
+MAPS = ("cayley", "exp", "euler")  # their places are the numbers CAYLEY, EXP, EULER of midpoint_step
 
 
 @kernel(hot=True)
@@ -88,7 +89,7 @@ def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, rec_raw,
     H, I, P, ptr, rows, u, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, vd0, lam0, qb, vb, hx, hlam,
     x, q, v, vp, lam, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, energy, rx, Sx, called,
-    elastic, K, own_arms, Hs, HA, y, z,
+    elastic, K, own_arms, Hb, Hs, HA, y, z,
     ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
 ):  # fmt: skip
     """Make at most n steps."""
@@ -99,8 +100,8 @@ def advance(
             if co[DECAYING] != 0.0:
                 evaluate_signals(signals, t - h, u)
                 call_velocity(
-                    called[3], True, H, I, P, ptr, rows, u, t - h, h, elastic, q0, v0, K, own_arms, Hs, HA, y, z,
-                    ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
+                    called[3], True, co[DECAYING], H, I, P, ptr, rows, u, t - h, h, elastic, q0, v0, K, own_arms, Hb, Hs, HA,
+                    y, z, ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
                 )  # fmt: skip
         copy(q0, qb)
         copy(v0, vb)
@@ -113,7 +114,7 @@ def advance(
                 status = iterate(
                     H, I, P, ptr, rows, u, begin, size, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
                     q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-                    elastic, K, Hs, HA, y, z, ix, room1,
+                    elastic, K, Hb, Hs, HA, y, z, ix, room1,
                 )  # fmt: skip
                 if status == OK:
                     break
@@ -132,7 +133,7 @@ def advance(
         if co[DECAYING] != 0.0:
             evaluate_signals(signals, t, u)
             call_velocity(
-                called[3], False, H, I, P, ptr, rows, u, t, h, elastic, q0, v0, K, own_arms, Hs, HA, y, z,
+                called[3], False, co[DECAYING], H, I, P, ptr, rows, u, t, h, elastic, q0, v0, K, own_arms, Hb, Hs, HA, y, z,
                 ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
             )  # fmt: skip
         line = cnt[RECORDED]
@@ -154,8 +155,8 @@ class EnergyMidpoint(Method):
     rotation: "cayley" (Simo; keeps linear and angular momentum too), "exp" or "euler" (Geradin & Bauchau, Geradin).
     moment: how a force becomes a moment where the map is not Cayley's: "nodal" (default of "exp"), "kappa", or
     "mid" ("euler" only, its default: Geradin's constrained scheme, corrected).
-    average: "material" Th = h (Omega0 + Omega1)/2, or "spatial" (h (omega0 + omega1)/2), for symmetric bodies only,
-    whose spin it keeps too.
+    average: "material" Th = h (Omega0 + Omega1)/2, or "spatial" (h (omega0 + omega1)/2), for symmetric bodies only; it
+    keeps their spin, and the energy only where no moment acts about the axis of symmetry (tops).
     order: 2, or 4 by composition of three substeps (one of them backward).
     rho_inf: 1 conserves; below 1 stiff elastic modes are damped, energy falls in every step, still of order 2.
 
@@ -177,16 +178,20 @@ class EnergyMidpoint(Method):
 
     def __post_init__(self) -> None:
         for name, allowed in (
-            ("rotation", ("cayley", "exp", "euler")), ("moment", (None, "nodal", "kappa", "mid")),
+            ("rotation", MAPS), ("moment", (None, "nodal", "kappa", "mid")),
             ("average", ("material", "spatial")), ("order", (2, 4)),
         ):  # fmt: skip
             if getattr(self, name) not in allowed:
                 words = ", ".join(repr(x) for x in allowed if x is not None)
                 raise ValueError(f"EnergyMidpoint: {name} = {getattr(self, name)!r} is unknown; choose one of {words}")
         if self.moment is None:
-            object.__setattr__(self, "moment", "mid" if self.rotation == "euler" else "nodal")
+            usual = "mid" if self.rotation == "euler" else "nodal"
+            object.__setattr__(self, "moment", "kappa" if self.average == "spatial" else usual)
         if self.moment == "mid" and self.rotation != "euler":
             raise ValueError("EnergyMidpoint: moment='mid' belongs to rotation='euler'; choose 'nodal' or 'kappa'")
+        if self.average == "spatial" and self.rotation != "cayley" and self.moment != "kappa":
+            # the other moments have a part along the axis of a top, which changes its spin and with it the energy
+            raise ValueError("EnergyMidpoint: average='spatial' keeps the energy of tops with moment='kappa' only")
         if not (isinstance(self.rho_inf, int | float) and 0.0 <= self.rho_inf <= 1.0):
             raise ValueError(f"EnergyMidpoint: rho_inf = {self.rho_inf!r} must be a number between 0 and 1")
         if self.rho_inf < 1.0 and self.order == 4:
@@ -205,7 +210,7 @@ class EnergyMidpoint(Method):
     @property
     def facts(self) -> Facts:
         """What the method is."""
-        kept = ["energy"] if self.rho_inf == 1.0 else []
+        kept = ["energy"] if self.rho_inf == 1.0 and self.average == "material" else []
         kept += ["linear momentum"]
         kept += ["angular momentum"] if self.rotation == "cayley" else []
         return Facts(
@@ -219,7 +224,8 @@ class EnergyMidpoint(Method):
         )
 
     def check(self, assembly: Assembly) -> None:
-        """Refuse constraints and masses without a discrete derivative; warn of forces without one."""
+        """Refuse constraints and masses without a discrete derivative, and bodies that `average` does not suit."""
+        tops, others = [], 0
         for group in assembly.builder.groups.values():
             family = group.family
             if family.dis is None and (family.rows or "M" in family.parts):
@@ -228,29 +234,41 @@ class EnergyMidpoint(Method):
                     f"EnergyMidpoint: {family.name} {group.labels[0]!r} is a {what} without a discrete derivative; "
                     "use GeneralizedAlpha, or write its kernels dis and dtn"
                 )
+            others += not family.rigid
             if self.average == "spatial" and family.rigid and "r" in {kind for kind, _ in family.atoms}:
                 for label, par in zip(group.labels, group.par, strict=True):
-                    if not _is_symmetric_top(par[1:10] if family.name == "body" else par[:9]):
-                        raise ModelError(
-                            f"EnergyMidpoint: average='spatial' keeps the energy of symmetric bodies only, and {label!r} "
-                            "has three different moments of inertia; use average='material'"
-                        )
+                    pivoted = family.name != "body"
+                    tops += (
+                        [label]
+                        if _is_top(label, par[:9] if pivoted else par[1:10], par[9:12] if pivoted else ())
+                        else []
+                    )
+        if tops and others:
+            # K1 - K0 differs from the work of the moments by (C - A) (change of spin) (...)/2
+            warn_user(
+                f"EnergyMidpoint: average='spatial' keeps the energy only while no moment acts about the axis of symmetry of "
+                f"{tops[0]!r}, which joints, springs and forces beside that axis have; average='material' always keeps it",
+                EnergyWarning,
+            )
 
     def start(self, run: Run) -> None:
         """Arrays of the step; the scheme is self-starting."""
         steps = [1.0] if self.order == 2 else [A4, 1.0 - 2.0 * A4, A4]
         run.co = np.zeros(FIRST + len(steps))
         run.co[:3] = (
-            {"cayley": CAYLEY, "exp": EXP, "euler": EULER}[self.rotation],
+            MAPS.index(self.rotation),
             {"nodal": NODAL, "kappa": KAPPA, "mid": MID}[str(self.moment)],
             float(self.average == "spatial"),
         )
         run.co[SUBSTEPS] = len(steps)
         run.co[FIRST:] = steps
+        far = 0.5 * run.plan.h[0] ** 2 * np.abs(run.vd0.reshape(-1, 2, 3)).max(axis=(0, 2))
+        if far[0] > 0.1 * run.evaluator.scales.length or far[1] > 0.5:
+            run.vd0[:] = 0.0  # stiff springs stretched at the start: the parabola would lead the predictor astray
         run.rec_raw = run.rec_v.copy()
         run.own = _Arrays(run, self, len(steps))
         run.co[EXTERNAL] = float(len(run.own.blocks) > 0)
-        run.co[DECAYING] = float(self.rho_inf < 1.0)
+        run.co[DECAYING] = 1.0 - self.rho_inf
         if len(run.own.elastic):
             run.co[CHI] = (1.0 - self.rho_inf) / (1.0 + self.rho_inf)
 
@@ -262,6 +280,23 @@ class EnergyMidpoint(Method):
             run.cnt, *run.weights, a.diagonal, run.q0, run.v0, run.vd0, run.lam0, *a.history,
             run.x, run.q, run.v, a.vp, run.lam, *a.nodes, e.r, e.S, *a.external, *a.decay, *run.index1.arrays,
         )  # fmt: skip
+
+    @property
+    def max_turn(self) -> float:  # type: ignore[override]
+        """Largest turn of a body in a step; the composition makes larger substeps."""
+        return LIMIT[MAPS.index(self.rotation)] / (1.0 if self.order == 2 else 2.0 * A4 - 1.0)
+
+    def explain(self, run: Run, code: int) -> str:
+        """Text of a step in which a body turns further than the map allows."""
+        if code != TURNS_TOO_FAR:
+            return ""
+        node = int(run.cnt[WORST_NODE])
+        turn = float(np.linalg.norm(run.x[6 * node + 3 : 6 * node + 6]))
+        what = "the next step" if self.order == 2 else "a substep of the next step"
+        return (
+            f"{what} turns {run.structure.node_labels[node]!r} by {turn:.3g} rad, more than rotation="
+            f"{self.rotation!r} allows ({self.max_turn:.3g} a step; 'cayley' has no limit)"
+        )
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Projected velocity, acceleration and multipliers of the present state."""
@@ -301,8 +336,8 @@ class _Arrays:
         self.elastic = elastic_blocks(s) if decaying else np.zeros((0, 3), dtype=np.int64)
         size = (len(e.S), s.size) if decaying else (0, 0)
         self.decay = (
-            self.elastic, np.zeros(size[0]), np.zeros(18 * n), np.zeros(size[0]), np.zeros(size[0]), np.zeros(size[1]),
-            np.zeros(size[1]),
+            self.elastic, np.zeros(size[0]), np.zeros(18 * n), *(np.zeros(size[0]) for _ in range(3)),
+            *(np.zeros(size[1]) for _ in range(2)),
         )  # fmt: skip
         room = np.zeros_like(e.S) if len(self.blocks) else np.zeros(0)
         called = np.zeros(4, dtype=np.int64)  # addresses of what only some runs need
@@ -315,7 +350,21 @@ class _Arrays:
         )  # fmt: skip
 
 
-def _is_symmetric_top(inertia: Any) -> bool:
-    """Whether two principal moments are equal."""
-    a, b, c = np.linalg.eigvalsh(np.array(inertia, dtype=float).reshape(3, 3))
-    return min(b - a, c - b) <= 1e-9 * c
+def _is_top(label: str, inertia: Any, com: Any) -> bool:
+    """Whether two principal moments are equal and the third is not; refuses bodies that average="spatial" does not suit."""
+    J, axes = np.linalg.eigh(np.array(inertia, dtype=float).reshape(3, 3))
+    low, high = J[1] - J[0] <= 1e-9 * J[2], J[2] - J[1] <= 1e-9 * J[2]
+    if not (low or high):
+        what = "has three different moments of inertia"
+    elif (
+        len(com)
+        and low != high
+        and np.linalg.norm(np.cross(axes[:, 2 if low else 0], com)) > 1e-9 * np.linalg.norm(com)
+    ):
+        what = "has its centre of mass beside its axis of symmetry"
+    else:
+        return bool(low != high)
+    raise ModelError(
+        f"EnergyMidpoint: average='spatial' keeps the energy of symmetric bodies only, and {label!r} {what}; "
+        "use average='material'"
+    )

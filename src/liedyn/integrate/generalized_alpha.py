@@ -20,6 +20,7 @@ from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate.newton import (
     CAYLEY_MAP,
+    EPSILON,
     MAX_TURN,
     NOT_FINITE,
     OK,
@@ -83,7 +84,7 @@ def begin_step(
         move(H, I, cayley, q0, p, qs)
         if update == 3.0:
             move(H, I, cayley, qs, dp, qs)
-    if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta (schemes.md section 2)
+    if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985)
         inertial(H, I, q0, v0, vd0, vi, vdi)
         constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
         if co[WEIGHTED] != 0.0:
@@ -159,7 +160,7 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
+            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
@@ -178,7 +179,7 @@ class GeneralizedAlpha(Method):
     first step on in index 3 (default: "perturbed" for index 3, "a0" for index 2).
     Index 3 is only weakly stable: with rho_inf near 1 and large steps (more than 0.7 rad a step on the heavy top), or with
     steps that alternate by a factor of 3, the multipliers may grow; index 2 stays stable there.
-    stabilization: direction of the position correction in index 2, "gradient" B^T eta as in the digest or "mass"
+    stabilization: direction of the position correction in index 2, "gradient" B^T eta or "mass"
     M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
     """
 
@@ -257,7 +258,7 @@ class GeneralizedAlpha(Method):
         )
 
     def start(self, run: Run) -> None:
-        """a_0, and the perturbed v_0 (schemes.md section 1), at the size of the first step."""
+        """a_0, and the perturbed v_0 (Arnold, Bruls & Cardona 2015), at the size of the first step."""
         am, af, beta, _ = self.coefficients
         h = float(run.plan.h[0])
         run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])

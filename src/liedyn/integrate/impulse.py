@@ -171,7 +171,7 @@ class KryslMidpoint(Impulse):
             explicit=self.variant != "I",
             use="long runs of models without stiff springs: momenta exact, cheap; the smallest errors of its kind",
             limits=f"{LIMITS}; reversible, not symplectic: in chaotic motion energy may wander slowly (RATTLie)",
-            source=f"Krysl 2008 (schemes.md section 6); {JOINTS}",
+            source=f"Krysl 2008; Terze, Muller & Zlatar; {JOINTS}",
         )
 
 
@@ -202,7 +202,7 @@ class SimoWong(Impulse):
             explicit=not implicit,
             use="comparison with the literature; KryslMidpoint('EA') has smaller errors at the same cost",
             limits=LIMITS,
-            source=f"Simo & Wong 1991 (schemes.md section 6); {JOINTS}",
+            source=f"Simo & Wong 1991; {JOINTS}",
         )
 
 
@@ -222,7 +222,7 @@ class Trapezoidal(Impulse):
             explicit=False,
             use="comparison with the literature",
             limits=LIMITS,
-            source=f"schemes.md section 6; {JOINTS}",
+            source=f"Krysl 2008, the conjugate of the midpoint rule I; {JOINTS}",
         )
 
 

@@ -1,4 +1,4 @@
-"""How the bodies move in a step without joints: the schemes Psi_h of `impulse_step`, node by node (schemes.md section 6).
+"""How the bodies move in a step without joints: the schemes Psi_h of `impulse_step`, node by node.
 
 They take p = p' (momenta after the impulse of the joints) and leave p'' before the last half kick of the forces.
 """

@@ -8,11 +8,15 @@ that satisfy the hidden constraint
 (a) the force (chi/2) K A u is added, u = (dx, th) the motion of the step and K of its mean: the work u . K A u is not
     negative.  It is O(h^3), so the order stays 2, and for omega h -> infinity the position is multiplied by
     -(1 - chi)/(1 + chi) = -rho_inf.
-(b) after the step the velocity is projected onto the hidden constraint and v - A^2 v taken: a contraction in M, of
-    O(h^4) for slow modes, to zero for fast ones.
+(b) after the step the velocity is projected onto the hidden constraint and v - (1 - rho_inf) A^2 v taken: a contraction
+    in M, of O(h^4) for slow modes, to rho_inf for fast ones.
 
-Both leave linear and angular momentum as they are, because K does not see rigid motions.  A uses the matrix of the
-beginning of the step in (a), any symmetric one would do.
+So all modes of an oscillator shrink by a factor between 1 and rho_inf, falling with omega h, and rho_inf -> 1 leads to
+the conserving scheme with the projected velocity carried on.
+
+Both leave linear and angular momentum as they are, because K does not see rigid motions.  In (a) M is that of the
+beginning of the step (any would do), but K in A must be that of the mean: the spring turns during the step, and with K
+of the beginning A would not be below 1 for stiff springs, but k h^2/m times the square of the angle.
 """
 
 from __future__ import annotations
@@ -26,32 +30,36 @@ from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, call_stf, caller
 from liedyn.dae.evaluate import STF
 from liedyn.dae.index1 import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
-from liedyn.groups.algebra import IDENTITY, addm, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
+from liedyn.groups.algebra import IDENTITY, addm, copy, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
 from liedyn.jit import inner
 
 # compiled only for runs with rho_inf < 1, and called by address
 _lists = types.Array(types.int64, 2, "C")
 _program = (INTEGERS, INTEGERS)  # ptr, rows
-FORCE = types.void(TABLE, INTEGERS, ARRAY, *_program, *[NUMBER] * 3, *[ARRAY] * 12)
-VELOCITY = types.void(types.boolean, TABLE, INTEGERS, ARRAY, *_program, ARRAY, NUMBER, NUMBER, _lists, *[ARRAY] * 22)
+FORCE = types.void(types.boolean, TABLE, INTEGERS, ARRAY, *_program, *[NUMBER] * 3, _lists, *[ARRAY] * 14)
+VELOCITY = types.void(
+    types.boolean, NUMBER, TABLE, INTEGERS, ARRAY, *_program, ARRAY, NUMBER, NUMBER, _lists, *[ARRAY] * 23
+)
 
 
 @intrinsic
-def call_force(tc, f, H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA, y, z, room, r):
+def call_force(
+    tc, f, renew, H, I, P, ptr, rows, h, cg, chi, elastic, q0, q, x, arms, K, ix, w_eps, Hb, Hs, HA, y, z, room, r
+):  # fmt: skip
     """Call `damping_force` by its address."""
     return caller(FORCE)(tc)
 
 
 @intrinsic
 def call_velocity(
-    tc, f, begin, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
+    tc, f, begin, lost, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hb, Hs, HA, y, z,
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """Call `decay_velocity` by its address."""
     return caller(VELOCITY)(tc)
 
 
-SHIFT = 0.07  # s: slow modes lose (chi s/4 + s^2/2) (omega h)^4 of their amplitude a step
+SHIFT = 0.07  # s: slow modes lose (chi s/4 + (1 - rho_inf) s^2/2) (omega h)^4 of their amplitude a step
 
 
 @inner
@@ -65,9 +73,13 @@ def stiffness(H, I, P, q0, q1, arms, K):
 
 
 @inner
-def damping_force(H, I, P, ptr, rows, h, cg, chi, q0, q, x, arms, K, ix, Hs, HA, y, z, room, r):
-    """r += cg (chi/2) K A u, K of the mean of the step (left in the array K), A of its beginning."""
+def damping_force(
+    renew, H, I, P, ptr, rows, h, cg, chi, elastic, q0, q, x, arms, K, ix, w_eps, Hb, Hs, HA, y, z, room, r
+):  # fmt: skip
+    """r += cg (chi/2) K A u, K of the mean of the step (left in the array K); renew: A with that K, else as it was."""
     stiffness(H, I, P, q0, q, arms, K)
+    if renew:
+        shifted_matrix(H, I, ptr, rows, h, elastic, q0, K, ix, w_eps, Hb, Hs, HA)
     zero(y)
     row = H[ROW]
     for n in range(1, H[N_NODES]):
@@ -111,35 +123,55 @@ def damping_tangent(cg, chi, elastic, q0, Td, K, S):
 
 
 @inner
-def filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn):
-    """K at q in body axes, and the factored matrix of A there."""
-    for n in range(1, H[N_NODES]):
-        setm(own_arms, 18 * n, mat(q, 12 * n + 3))
-        setm(own_arms, 18 * n + 9, IDENTITY)
-    stiffness(H, I, P, q, q, own_arms, K)
-    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, Hs, work, Bn)
+def in_body_axes(q, K, b, i, j):
+    """Block b of K with its rotational rows (node i > 0) and columns (node j > 0) in body axes."""
+    X = mat(K, b)
+    if i > 0:
+        X = mtm(mat(q, 12 * i + 3), X)
+    if j > 0:
+        X = mm(X, mat(q, 12 * j + 3))
+    return X
+
+
+@inner
+def shifted_matrix(H, I, ptr, rows, h, elastic, q, K, ix, w_eps, Hb, Hs, HA):
+    """Factor M + s h^2 K, bordered by the constraints, from the saddle matrix Hb (body axes) and K (inertial axes)."""
+    copy(Hb, Hs)
     for e in range(elastic.shape[0]):
-        b, i, j = elastic[e, 0], elastic[e, 1], elastic[e, 2]
-        X = mat(K, b)
-        if i > 0:
-            X = mtm(mat(q, 12 * i + 3), X)
-        if j > 0:
-            X = mm(X, mat(q, 12 * j + 3))
-        setm(K, b, X)
-        addm(Hs, b, mscale(SHIFT * h * h, X))
+        b = elastic[e, 0]
+        addm(Hs, b, mscale(SHIFT * h * h, in_body_axes(q, K, b, elastic[e, 1], elastic[e, 2])))
     factor_saddle(H, I, ptr, rows, ix, w_eps, Hs, HA)
 
 
 @inner
+def filter_matrix(
+    H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hb, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn
+):  # fmt: skip
+    """K at q in body axes, the saddle matrix there, and the factored matrix of A."""
+    for n in range(1, H[N_NODES]):
+        setm(own_arms, 18 * n, mat(q, 12 * n + 3))
+        setm(own_arms, 18 * n + 9, IDENTITY)
+    stiffness(H, I, P, q, q, own_arms, K)
+    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, Hb, work, Bn)
+    shifted_matrix(H, I, ptr, rows, h, elastic, q, K, ix, w_eps, Hb, Hs, HA)
+    for e in range(elastic.shape[0]):
+        b = elastic[e, 0]
+        setm(K, b, in_body_axes(q, K, b, elastic[e, 1], elastic[e, 2]))
+
+
+@inner
 def decay_velocity(
-    begin, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hs, HA, y, z,
+    begin, lost, H, I, P, ptr, rows, u, t, h, elastic, q, v, K, own_arms, Hb, Hs, HA, y, z,
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
-    """Project v onto the hidden constraint at q, and take v - A^2 v; leaves the matrix of A for the next step in Hs.
+    """Project v onto the hidden constraint at q, and take v - lost A^2 v; leaves the saddle matrix for the next
+    step in Hb.
 
-    begin: only that matrix, for the first step or after a change of h.
+    lost: 1 - rho_inf.  begin: only that matrix, for the first step.
     """
-    filter_matrix(H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn)
+    filter_matrix(
+        H, I, P, ptr, rows, u, t, h, elastic, q, K, own_arms, Hb, Hs, HA, ix, w_eps, no_v, no_lam, Ti, work, Bn
+    )  # fmt: skip
     if begin:
         return
     saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
@@ -166,8 +198,8 @@ def decay_velocity(
     for n in range(1, H[N_NODES]):
         i, j = I[row + 2 * n], I[row + 2 * n + 1]
         for k in range(3):
-            v[6 * n + k] -= y[i + k]
-            v[6 * n + 3 + k] -= y[j + k]
+            v[6 * n + k] -= lost * y[i + k]
+            v[6 * n + 3 + k] -= lost * y[j + k]
 
 
 def elastic_blocks(structure: Structure) -> np.ndarray:

@@ -307,7 +307,7 @@ def correct(H, I, cg, member, r, x, lam):
 def iterate(
     H, I, P, ptr, rows, u, t, h, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
     q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-    elastic, K, Hs, HA, y, z, ix, room,
+    elastic, K, Hb, Hs, HA, y, z, ix, room,
 ):  # fmt: skip
     """Newton from the predicted x and lam to round-off (the energy error of a step is its residual); returns a status."""
     cg = 0.5 * h * h
@@ -321,7 +321,10 @@ def iterate(
             potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
         )  # fmt: skip
         if co[CHI] > 0.0:
-            call_force(called[2], H, I, P, ptr, rows, h, cg, co[CHI], q0, q, x, arms, K, ix, Hs, HA, y, z, room, r)
+            call_force(
+                called[2], renew, H, I, P, ptr, rows, h, cg, co[CHI], elastic, q0, q, x, arms, K, ix, w_eps, Hb, Hs, HA,
+                y, z, room, r,
+            )  # fmt: skip
         dyn, phi = largest_rows(H, I, q, w_dyn, w_phi, r)
         if k == 0:
             _, position, rate, _ = sizes(H, v, v0, lam, q, w_lam, opt[LENGTH])

@@ -24,8 +24,9 @@ from liedyn.dae.evaluate import (
     tangent,
     transposed_product,
 )
+from liedyn.dae.index1 import remove_self_stress
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
-from liedyn.groups.algebra import add, mat, mul, mv, setv, sub, vec, zero
+from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
 
@@ -41,6 +42,7 @@ ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
+REFINEMENTS = 3  # of the multipliers of minimum norm
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
@@ -262,16 +264,19 @@ def newton(
 
 
 @inner
-def minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S):
-    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows (architecture.md section 6)."""
+def minimum_norm(H, I, P, ptr, rows, u, t, bp, eps, w_eps, q, v, vd, vi, vdi, lam, r, S):
+    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows."""
     zero(lam)
     inertial(H, I, q, v, vd, vi, vdi)
-    residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
-    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        setv(r, I[k], (0.0, 0.0, 0.0))
-    solve(ptr, rows, S, r)
-    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        setv(lam, I[k], mul(-bp, vec(r, I[k])))
+    for m in range(REFINEMENTS):
+        if m == 1:
+            remove_self_stress(H, I, ptr, rows, eps, w_eps, S, r, lam)
+        residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            setv(r, I[k], (0.0, 0.0, 0.0))
+        solve(ptr, rows, S, r)
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
 
 
 def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> Any:
@@ -294,10 +299,11 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | N
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
     solver = factor_splu(run, t, gp, bp, chart)
     zero(lam)
-    residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
     rows = run.structure.lam_rows
-    r[rows] = 0.0
-    lam[rows] = -bp * solver(r[:-3])[rows]
+    for _ in range(REFINEMENTS):
+        residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
+        r[rows] = 0.0
+        lam[rows] -= bp * solver(r[:-3])[rows]
 
 
 def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> int:

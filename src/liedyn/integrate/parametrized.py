@@ -32,6 +32,7 @@ from liedyn.integrate.generalized_alpha import (
     set_coefficients,
 )
 from liedyn.integrate.newton import (
+    EPSILON,
     NOT_FINITE,
     OK,
     PROJECT,
@@ -92,7 +93,7 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, q, v, vd, vi, vdi, lam, r, S)
+            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, h, co, cnt, q, yd, ydd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         centre(H, I, x, ydd, v, vd, v0, vd0, a)
         finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)

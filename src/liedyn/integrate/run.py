@@ -9,6 +9,8 @@ How to write a method
    `run.lam0` hold the consistent initial values).
 4. `advance(run, n)` makes at most n steps and returns a status (`newton.OK`, ...).  After each step it calls the compiled
    `finish_step`, which records the state and counts the step.  Everything before `advance` is Python and happens once.
+
+docs/own_method.md works one out, from nothing to the order test.
 """
 
 from __future__ import annotations
@@ -189,6 +191,7 @@ class Method:
 
     index: int = 3
     discrete: bool = False  # uses the discrete derivatives of the elements
+    max_turn: float = nt.MAX_TURN  # largest turn of a body in one step, in rad, for messages
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
 
     @property

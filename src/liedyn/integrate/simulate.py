@@ -15,6 +15,7 @@ import numpy as np
 from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
+from liedyn.dae.redundancy import REGULARISATION
 from liedyn.dae.structure import Structure
 from liedyn.integrate import newton as nt
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
@@ -347,13 +348,13 @@ def _watched_steps(plan: Plan, times: Sequence[float]) -> list[int]:
 
 
 def _rescue(prepared: Prepared, stats: Stats, messages: list[str]) -> int:
-    """Repeat a failed step with SuperLU, and with redundant rows regularised from then on (architecture.md section 6)."""
+    """Repeat a failed step with SuperLU, and with redundant rows regularised from then on."""
     run, method = prepared.run, prepared.method
     code = method.fallback_step(run)
     if code == nt.OK:
         stats.fallback_steps += 1
     elif run.opt[nt.EPSILON] == 0.0 and len(prepared.structure.lam_rows):
-        prepared.regularise(1e-7)
+        prepared.regularise(REGULARISATION)
         code = method.advance(run, 1)
         if code == nt.OK:
             t = float(run.plan.time(run.step))
@@ -372,10 +373,11 @@ def failure_message(prepared: Prepared, code: int) -> str:
     rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
     smaller = _round_down(min(h / 2, 1.0 / rates.max() if rates.max() > 0 else np.inf))
     fastest = int(rates.argmax())
-    if rates[fastest] * h > nt.MAX_TURN:
+    limit = prepared.method.max_turn
+    if rates[fastest] * h > limit:
         return (
             f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
-            f"more than {nt.MAX_TURN}; try h <= {smaller:g}"
+            f"more than {limit:.3g}; try h <= {smaller:g}"
         )
     own = prepared.method.explain(run, code)
     if own:
@@ -396,7 +398,7 @@ def failure_message(prepared: Prepared, code: int) -> str:
     if code == nt.TURNS_TOO_FAR:
         node = int(run.cnt[nt.WORST_NODE])
         turn = h * float(np.linalg.norm(run.v.reshape(-1, 6)[node, 3:]))
-        text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {nt.MAX_TURN}"
+        text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {limit:.3g}"
         return f"{where}{text}; {advice}"
     return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
 

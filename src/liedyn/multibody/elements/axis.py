@@ -129,7 +129,7 @@ def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 @inner
 def axis_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
-    """Phi_i(q1) = d_ai . d_b; bilinear: each director sees the mean of the other (energy_general, revolute)."""
+    """Phi_i(q1) = d_ai . d_b; bilinear: each director sees the mean of the other (Betsch & Steinmann 2001)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         a, b, n1, n2, k, j = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
