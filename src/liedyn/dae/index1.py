@@ -151,12 +151,14 @@ def accelerations(
     if ix[EPSILON] > 0.0:
         y = room[r.shape[0] :]  # the solution; before it stands the right side
         remove_self_stress(H, I, ptr, rows, ix[EPSILON], w_eps, S, r, y)
-        product(ptr, rows, A, y, r)
-        for k in range(r.shape[0]):
-            r[k] = room[k] - r[k]
-        solve(ptr, rows, S, r)
-        for k in range(r.shape[0]):
-            r[k] += y[k]
+        for _ in range(2):
+            product(ptr, rows, A, y, r)
+            for k in range(r.shape[0]):
+                r[k] = room[k] - r[k]
+            solve(ptr, rows, S, r)
+            for k in range(r.shape[0]):
+                y[k] += r[k]
+        copy(y, r)
     zero(vd)
     subtract_nodes(H, I, r, vd)
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):

@@ -102,7 +102,8 @@ class InitialValues:
             for _ in range(ROUNDS):
                 stress[rows] = -self.eps * e.scales.eps[rows] * y[rows]
                 y[rows] -= solve(stress)[rows]
-            y = y + solve(b - A @ y)
+            for _ in range(2):
+                y = y + solve(b - A @ y)
         # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
         rest, terms = np.abs(b - A @ y), abs(A) @ np.abs(y) + np.abs(b)
         if not all((rest * w[:-3]).max() <= 1e-8 * (terms * w[:-3]).max() for w in (e.scales.dyn, e.scales.phi)):

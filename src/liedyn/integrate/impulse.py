@@ -17,7 +17,9 @@ from liedyn.integrate import impulse_step as st
 from liedyn.integrate.newton import NOT_CONVERGED
 from liedyn.integrate.run import Facts, Method, Run
 
-LIMITS = "rigid bodies and point masses only; needs h omega < 2 for the stiffest spring"
+LIMITS = (
+    "rigid bodies and point masses only; needs h omega < 2 for the stiffest spring (variant I of KryslMidpoint: 1.5)"
+)
 JOINTS = "joints by impulses at the ends of a step: McLachlan, Modin, Verdier & Wilkins 2014"
 
 

@@ -338,6 +338,10 @@ def iterate(
             cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
             return NOT_FINITE
         if now <= 1.0:
+            if k > 0:  # what is left has the same sign in every step and would add up: take it off too
+                solve(ptr, rows, S, r)
+                correct(H, I, cg, member, r, x, lam)
+                place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm)
             break
         if k > 0:
             ratio = now / before

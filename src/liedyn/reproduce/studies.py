@@ -106,7 +106,7 @@ def slope_line(ax: Axes, h: ArrayLike, at: float, order: int, factor: float = 0.
     ax.plot(x, y, color=GREY, linewidth=0.9, linestyle=(0, (1, 1.5)), zorder=1)
     place = (x[-1], y[-1])
     ax.annotate(
-        f"order {order}", place, (0, -5), textcoords="offset points", color="#555555", fontsize=7, ha="right", va="top"
+        f"order {order}", place, (0, -9), textcoords="offset points", color="#555555", fontsize=7, ha="right", va="top"
     )
 
 

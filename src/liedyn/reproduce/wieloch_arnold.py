@@ -8,7 +8,7 @@ from liedyn import problems
 from liedyn.integrate.bliedf import BLieDF
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.problems.base import Problem
-from liedyn.reproduce.report import Paper, Report, numbers
+from liedyn.reproduce.report import OWN, Paper, Report, numbers
 from liedyn.reproduce.studies import (
     BLUE,
     GREEN,
@@ -198,7 +198,7 @@ def transients(report: Report) -> None:
             found[k, label] for label in ("exact starts", "perturbed exact starts", "self-starting, perturbed")
         )
         report.claim(
-            "not in the paper, which omits the initialisation",
+            f"{OWN}, which omits the initialisation",
             f"exact starts leave a transient of order k - 1 in the multipliers, perturbed starts none: k = {k}",
             f"largest error on (0, 0.04] s: {numbers(exact.errors['lam'])} N for h = {numbers(steps)}, order "
             f"{last_order(exact, 'lam'):.2f}; perturbed starts {numbers(cured.errors['lam'])} N, order "
