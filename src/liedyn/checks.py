@@ -16,6 +16,7 @@ import numpy as np
 from liedyn.errors import ModelError
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 PACKAGE = str(Path(__file__).parent)
 
 
@@ -63,6 +64,12 @@ def checked(function: F) -> F:
             raise
 
     return call  # type: ignore[return-value]
+
+
+def checked_class(cls: type[T]) -> type[T]:
+    """The same for the arguments of a class; stands above @dataclass, which makes its __init__."""
+    cls.__init__ = checked(cls.__init__)  # type: ignore[method-assign]
+    return cls
 
 
 def number(label: str, argument: str, value: Any) -> float:

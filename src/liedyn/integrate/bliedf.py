@@ -18,14 +18,14 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial
 from liedyn.dae.initial import State
 from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
-from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setm, setv, sub, vec, zero
+from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
-from liedyn.groups.so3 import so3_log, so3_orthonormalize
+from liedyn.groups.so3 import so3_log
 from liedyn.integrate.generalized_alpha import TINY, check_turn
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
@@ -41,7 +41,7 @@ from liedyn.integrate.newton import (
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import STEP, Facts, Method, Plan, Run, finish_step, next_step
+from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, take_over
 from liedyn.jit import kernel
 
 ALPHA = {  # of the BDF formulas
@@ -113,15 +113,9 @@ def end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dl
         V[3 * m + k], V[2 * m + k], V[m + k], V[k] = V[2 * m + k], V[m + k], V[k], v[k]
         # index 2: the true increment, with the part of eta
         X[2 * m + k], X[m + k], X[k] = X[m + k], X[k], x[k] + p[k]
-    for k in range(lam.shape[0]):
-        new, old = lam[k], lam0[k]
-        dlam[k] = 2.0 * (new - old) - dlam0[k]
-        dlam0[k] = new - old
-        lam0[k] = new
+    take_over(lam, lam0, dlam, dlam0)
     copy(q, q0)
-    if cnt[STEP] % 64 == 0:
-        for n in range(1, H[N_NODES]):
-            setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
+    mend_rotations(H, cnt, q0)
 
 
 @kernel
@@ -207,6 +201,7 @@ MUNTHE_KAAS = "munthe-kaas"
 GIVEN = "a Solution, a function t -> dict of x, R, v and Omega, or a sequence of such dicts"
 
 
+@checked_class
 @dataclass(frozen=True, init=False, repr=False)
 class BLieDF(Method):
     """Backward differentiation on Lie groups, order k for q, v and lam, with steps of constant size.
@@ -400,9 +395,6 @@ class BLieDF(Method):
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of the starting steps."""
         return run.own.starter.explain(run, code)
-
-
-BLieDF.__init__ = checked(BLieDF.__init__)  # type: ignore[method-assign]
 
 
 # -- starting states --------------------------------------------------------------------------------------------------

@@ -12,14 +12,12 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked, warn_user
+from liedyn.checks import checked_class, warn_user
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import address, evaluate_signals
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
-from liedyn.dae.structure import N_NODES
 from liedyn.errors import EnergyWarning, ModelError
-from liedyn.groups.algebra import copy, mat, setm
-from liedyn.groups.so3 import so3_orthonormalize
+from liedyn.groups.algebra import copy
 from liedyn.integrate.midpoint_decay import (
     FORCE,
     VELOCITY,
@@ -31,7 +29,7 @@ from liedyn.integrate.midpoint_decay import (
 from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
 from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, iterate
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR, WORST_NODE
-from liedyn.integrate.run import RECORDED, STEP, Facts, Method, Run, finish_step, next_step
+from liedyn.integrate.run import RECORDED, STEP, Facts, Method, Run, finish_step, mend_rotations, next_step
 from liedyn.jit import kernel
 
 # places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
@@ -127,9 +125,7 @@ def advance(
             copy(v, v0)
             begin += size
         co[KNOWN] = min(co[KNOWN] + 1.0, 2.0)
-        if cnt[STEP] % 64 == 0:
-            for k in range(1, H[N_NODES]):
-                setm(q0, 12 * k + 3, so3_orthonormalize(mat(q0, 12 * k + 3)))
+        mend_rotations(H, cnt, q0)
         if co[DECAYING] != 0.0:
             evaluate_signals(signals, t, u)
             call_velocity(
@@ -148,6 +144,7 @@ def advance(
     return OK
 
 
+@checked_class
 @dataclass(frozen=True)
 class EnergyMidpoint(Method):
     """Midpoint schemes that keep the energy of a conservative model exactly, with any joints, springs and weights.
@@ -303,9 +300,6 @@ class EnergyMidpoint(Method):
         t, i = float(run.plan.time(run.step)), run.index1
         show(*i.system, run.structure.signals, t, run.q0, run.v0, run.own.vp, run.vd0, run.lam0, *i.arrays)
         return run.q0, run.own.vp, run.vd0, run.lam0
-
-
-EnergyMidpoint.__init__ = checked(EnergyMidpoint.__init__)  # type: ignore[method-assign]
 
 
 class _Arrays:

@@ -12,12 +12,11 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
 from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
-from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate.newton import (
     CAYLEY_MAP,
     EPSILON,
@@ -32,7 +31,7 @@ from liedyn.integrate.newton import (
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import STEP, Facts, Method, Run, finish_step, next_step
+from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, take_over
 from liedyn.jit import kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
@@ -117,15 +116,9 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0
         dvd0[k] = new - old
         vd0[k] = new
         v0[k] = v[k]
-    for k in range(lam.shape[0]):
-        new, old = lam[k], lam0[k]
-        dlam[k] = 2.0 * (new - old) - dlam0[k]
-        dlam0[k] = new - old
-        lam0[k] = new
+    take_over(lam, lam0, dlam, dlam0)
     copy(q, q0)
-    if cnt[STEP] % 64 == 0:
-        for n in range(1, H[N_NODES]):
-            setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
+    mend_rotations(H, cnt, q0)
 
 
 @kernel
@@ -166,6 +159,7 @@ def advance(
     return OK
 
 
+@checked_class
 @dataclass(frozen=True)
 class GeneralizedAlpha(Method):
     """Lie group generalized-alpha method, second order for q, v and lam.
@@ -317,9 +311,6 @@ class GeneralizedAlpha(Method):
             end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
             finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
         return status
-
-
-GeneralizedAlpha.__init__ = checked(GeneralizedAlpha.__init__)  # type: ignore[method-assign]
 
 
 def set_coefficients(method: Any) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.index1 import accelerations, saddle
@@ -142,6 +142,7 @@ def _choose(method: Method, name: str, allowed: tuple[str, ...]) -> None:
         )
 
 
+@checked_class
 @dataclass(frozen=True)
 class KryslMidpoint(Impulse):
     """Krysl's midpoint schemes LIEMID; "EA" with joints is RATTLE with the drift of a Lie group midpoint rule.
@@ -177,6 +178,7 @@ class KryslMidpoint(Impulse):
         )
 
 
+@checked_class
 @dataclass(frozen=True)
 class SimoWong(Impulse):
     """Schemes of Simo & Wong with exact angular momentum: "C1" implicit (a free body keeps its energy), "C2" explicit.
@@ -208,6 +210,7 @@ class SimoWong(Impulse):
         )
 
 
+@checked_class
 @dataclass(frozen=True)
 class Trapezoidal(Impulse):
     """Trapezoidal rule TRAPM, the conjugate of KryslMidpoint("I")."""
@@ -228,6 +231,7 @@ class Trapezoidal(Impulse):
         )
 
 
+@checked_class
 @dataclass(frozen=True)
 class RATTLie(Impulse):
     """Lie group variational integrator on R3 x SO(3) and SE(3).
@@ -250,7 +254,3 @@ class RATTLie(Impulse):
             limits=LIMITS,
             source="Hante & Arnold 2021, RATTLie",
         )
-
-
-for _method in (KryslMidpoint, SimoWong, Trapezoidal, RATTLie):
-    _method.__init__ = checked(_method.__init__)  # type: ignore[method-assign]

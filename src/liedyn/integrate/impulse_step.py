@@ -49,7 +49,7 @@ from liedyn.groups.algebra import (
     vec,
     zero,
 )
-from liedyn.groups.so3 import so3_exp, so3_log, so3_orthonormalize, so3_T, so3_Tinv
+from liedyn.groups.so3 import so3_exp, so3_log, so3_T, so3_Tinv
 from liedyn.integrate.generalized_alpha import check_turn
 from liedyn.integrate.impulse_moves import (
     AE,
@@ -77,7 +77,7 @@ from liedyn.integrate.newton import (
     OK,
     WORST_ROW,
 )
-from liedyn.integrate.run import RECORDED, STEP, finish_step, next_step
+from liedyn.integrate.run import RECORDED, STEP, finish_step, mend_rotations, next_step
 from liedyn.jit import inner, kernel, runtime
 
 VARIANT, RATES, LAST_H, STATUS = range(4)  # places in the array of coefficients; RATES: forces may depend on v
@@ -348,9 +348,7 @@ def prepare(
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """What a step takes over from the one before: rotations made orthogonal every 64 steps, saddle matrix, forces."""
-    if cnt[STEP] % 64 == 0:
-        for n in range(1, H[N_NODES]):
-            setm(q0, 12 * n + 3, so3_orthonormalize(mat(q0, 12 * n + 3)))
+    mend_rotations(H, cnt, q0)
     if H[LAM + 1] > 0:
         pivot = saddle(
             H, I, P, ptr, rows, u, t, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room

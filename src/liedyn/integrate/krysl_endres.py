@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import move
@@ -148,6 +148,7 @@ class _Arrays:
         self.qs, self.begin = run.q0.copy(), np.zeros_like(run.v0)
 
 
+@checked_class
 @dataclass(frozen=True)
 class KryslEndres(Method):
     """Explicit Newmark method of Krysl and Endres (NMB), second order, with the projections of index 1 for joints.
@@ -215,6 +216,3 @@ class KryslEndres(Method):
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""
         return "the velocity at the end of the next step does not converge" if code == DIVERGED else TEXTS.get(code, "")
-
-
-KryslEndres.__init__ = checked(KryslEndres.__init__)  # type: ignore[method-assign]

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import inverse_tangents, move
@@ -236,6 +236,7 @@ class _Arrays:
         self.qs, self.qa, self.va = run.q0.copy(), run.q0.copy(), run.v0.copy()
 
 
+@checked_class
 @dataclass(frozen=True)
 class MuntheKaas(Method):
     """Explicit Runge-Kutta method of Munthe-Kaas at acceleration level (index 1), of the order of its tableau.
@@ -339,9 +340,6 @@ class MuntheKaas(Method):
         if code == TOO_INACCURATE:
             return f"the tolerance {self.tolerance:g} cannot be met in the next step"
         return TEXTS.get(code, "")
-
-
-MuntheKaas.__init__ = checked(MuntheKaas.__init__)  # type: ignore[method-assign]
 
 
 def starter_states(run: Run, h: float, n: int, method: MuntheKaas | None = None) -> list[State]:

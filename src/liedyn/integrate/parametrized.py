@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.structure import KIND, N_NODES, SE3
 from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
@@ -100,6 +100,7 @@ def advance(
     return OK
 
 
+@checked_class
 @dataclass(frozen=True)
 class ParametrizedAlpha(Method):
     """Generalized-alpha for local coordinates (rotation vectors) that are centred anew every step, second order, index 3.
@@ -199,6 +200,3 @@ class ParametrizedAlpha(Method):
             centre(H, I, run.x, ydd, run.v, run.vd, run.v0, run.vd0, run.a)
             finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
         return status
-
-
-ParametrizedAlpha.__init__ = checked(ParametrizedAlpha.__init__)  # type: ignore[method-assign]

@@ -18,13 +18,12 @@ from liedyn.dae.evaluate import inertial, residual
 from liedyn.dae.index1 import accelerations, project_position, project_velocity, saddle
 from liedyn.dae.structure import LAM, N_NODES, N_SE3
 from liedyn.errors import ModelError
-from liedyn.groups.algebra import copy, dot, mat, setm, vec
-from liedyn.groups.so3 import so3_orthonormalize
+from liedyn.groups.algebra import copy, dot, vec
 from liedyn.integrate.conserved import Wanted, check_conserved, wanted
 from liedyn.integrate.invariants import GRAM, constrain_accelerations, project_invariants
 from liedyn.integrate.newton import MAX_TURN, NOT_FINITE, OK, TURNS_TOO_FAR, WORST_NODE, WORST_ROW
 from liedyn.integrate.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
-from liedyn.integrate.run import STEP, Run
+from liedyn.integrate.run import Run, mend_rotations
 from liedyn.jit import kernel
 
 # status of a step, besides those of newton.py
@@ -85,9 +84,7 @@ def close_position(
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """q on Phi = 0 next to the predicted qs, and the saddle matrix at q factored; returns a status."""
-    if cnt[STEP] % 64 == 0:
-        for n in range(1, H[N_NODES]):
-            setm(qs, 12 * n + 3, so3_orthonormalize(mat(qs, 12 * n + 3)))
+    mend_rotations(H, cnt, qs)
     if op[POSITION] == 0.0 or H[LAM + 1] == 0:
         copy(qs, q)
     elif op[BY_PARTITION] != 0.0:

@@ -25,7 +25,9 @@ from liedyn.dae.assembly import Assembly
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.index1 import Index1
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import N_SE3, Structure
+from liedyn.dae.structure import N_NODES, N_SE3, Structure
+from liedyn.groups.algebra import mat, setm
+from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
 from liedyn.jit import kernel
 
@@ -59,6 +61,24 @@ def next_step(first, seg_t, seg_h, cnt):
         cnt[SEGMENT] = k
     h = seg_h[k]
     return seg_t[k] + (cnt[STEP] + 1 - first[k]) * h, h
+
+
+@kernel(hot=True)
+def mend_rotations(H, cnt, q):
+    """Make rotations orthogonal again, every 64 steps."""
+    if cnt[STEP] % 64 == 0:
+        for n in range(1, H[N_NODES]):
+            setm(q, 12 * n + 3, so3_orthonormalize(mat(q, 12 * n + 3)))
+
+
+@kernel(hot=True)
+def take_over(x, x0, dx, dx0):
+    """x0 = x; dx is the next change if the second difference stays, dx0 the last one."""
+    for k in range(x.shape[0]):
+        new, old = x[k], x0[k]
+        dx[k] = 2.0 * (new - old) - dx0[k]
+        dx0[k] = new - old
+        x0[k] = new
 
 
 @kernel(hot=True)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, suggestion
+from liedyn.checks import checked_class, suggestion
 
 HIGHEST = 8  # order up to which conditions are evaluated
 TOLERANCE = 1e-12  # of a condition; coefficients are rounded to double precision
@@ -66,6 +66,7 @@ def order_of(a: np.ndarray, b: np.ndarray) -> int:
     return HIGHEST
 
 
+@checked_class
 @dataclass(frozen=True)
 class Tableau:
     """Explicit Runge-Kutta method: u_i = h sum_j a_ij k_j, times t + c_i h, result u = h sum_i b_i k_i.
@@ -131,9 +132,6 @@ class Tableau:
     def first_same_as_last(self) -> bool:
         """Whether the last stage is evaluated at the result, where the next step begins."""
         return self.stages > 1 and self.a[-1] == self.b and self.b[-1] == 0.0
-
-
-Tableau.__init__ = checked(Tableau.__init__)  # type: ignore[method-assign]
 
 
 def _numbers(who: str, argument: str, values: Any) -> np.ndarray:
