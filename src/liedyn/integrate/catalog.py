@@ -44,8 +44,8 @@ def parse_method(text: str, **options: Any) -> Method:
     from dataclasses import fields
 
     name, _, rest = text.strip().partition(":")
-    cls = method_class(name)
-    known = [field.name for field in fields(cls) if field.init]  # type: ignore[arg-type]
+    cls: Any = method_class(name)  # each one is a dataclass
+    known = [field.name for field in fields(cls) if field.init]
     given = dict(_pair(text, word) for word in _split(rest)) if rest else {}
     for key in (*given, *options):
         if key not in known:

@@ -279,7 +279,7 @@ class EnergyMidpoint(Method):
         )  # fmt: skip
 
     @property
-    def max_turn(self) -> float:  # type: ignore[override]
+    def max_turn(self) -> float:
         """Largest turn of a body in a step; the composition makes larger substeps."""
         return LIMIT[MAPS.index(self.rotation)] / (1.0 if self.order == 2 else 2.0 * A4 - 1.0)
 

@@ -159,9 +159,23 @@ def advance(
     return OK
 
 
+class AlphaMethod(Method):
+    """What methods with the four coefficients share."""
+
+    alpha_m: Any  # None as an argument, a number once __post_init__ has completed them
+    alpha_f: Any
+    beta: Any
+    gamma: Any
+
+    @property
+    def coefficients(self) -> tuple[float, float, float, float]:
+        """alpha_m, alpha_f, beta, gamma."""
+        return self.alpha_m, self.alpha_f, self.beta, self.gamma
+
+
 @checked_class
 @dataclass(frozen=True)
-class GeneralizedAlpha(Method):
+class GeneralizedAlpha(AlphaMethod):
     """Lie group generalized-alpha method, second order for q, v and lam.
 
     rho_inf: spectral radius at infinite frequency, 0 (annihilates) to 1 (no damping).  Instead of it the four
@@ -232,11 +246,6 @@ class GeneralizedAlpha(Method):
     def simo_vu_quoc(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
         """Simo & Vu-Quoc's method on SO(3): Newmark with update geom1 (Bruls & Cardona 2010, section 5.1)."""
         return cls.newmark(beta, gamma, update="geom1", **options)
-
-    @property
-    def coefficients(self) -> tuple[float, float, float, float]:
-        """alpha_m, alpha_f, beta, gamma."""
-        return self.alpha_m, self.alpha_f, self.beta, self.gamma  # type: ignore[return-value]
 
     @property
     def facts(self) -> Facts:

@@ -15,25 +15,22 @@ from typing import Any, Literal
 import numpy as np
 
 from liedyn.checks import checked_class
-from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import move
 from liedyn.dae.index1 import LENGTH, saddle
 from liedyn.groups.algebra import copy
-from liedyn.integrate.conserved import Wanted
 from liedyn.integrate.newton import ITERATIONS, OK
 from liedyn.integrate.projection import (
     TEXTS,
+    ProjectedMethod,
     Projection,
     accelerate,
-    check_model,
-    check_options,
     close_position,
     close_velocity,
     judge_accelerations,
     judge_turn,
 )
-from liedyn.integrate.run import Facts, Method, Run, finish_step, next_step
+from liedyn.integrate.run import Facts, Run, finish_step, next_step
 from liedyn.jit import kernel
 
 DIVERGED = 24  # status
@@ -150,7 +147,7 @@ class _Arrays:
 
 @checked_class
 @dataclass(frozen=True)
-class KryslEndres(Method):
+class KryslEndres(ProjectedMethod):
     """Explicit Newmark method of Krysl and Endres (NMB), second order, with the projections of index 1 for joints.
 
     project: "position+velocity", "velocity" or "none"; partition: "mass" or "coordinate"; conserve: momenta and energy
@@ -163,10 +160,8 @@ class KryslEndres(Method):
     conserve: Any = ()
     how: Literal["projection", "rows", "both"] = "projection"
 
-    index = 1
-
     def __post_init__(self) -> None:
-        check_options("KryslEndres", self.project, self.partition, self.conserve, self.how)
+        _ = self.quantities  # checks the options
 
     def __repr__(self) -> str:
         names = ("project", "partition", "conserve", "how")
@@ -174,27 +169,17 @@ class KryslEndres(Method):
         return f"KryslEndres({', '.join(f'{n}={getattr(self, n)!r}' for n in changed)})"
 
     @property
-    def quantities(self) -> Wanted:
-        """What is conserved besides the constraints."""
-        return check_options("KryslEndres", self.project, self.partition, self.conserve, self.how)
-
-    @property
     def facts(self) -> Facts:
         """What the method is."""
-        kept = {"position+velocity": ("Phi", "B v"), "velocity": ("B v",), "none": ()}[self.project]
         return Facts(
             title="Krysl-Endres explicit Newmark, index 1",
             order=(2, 2, 2),
-            conserves=(*kept, *(self.quantities.words if self.how != "rows" else ())),
+            conserves=self.kept,
             explicit=True,
             use="cheap second order for free bodies and light joints that are not stiff",
             limits="explicit: h is bounded by the fastest oscillation; momenta only to second order without conserve=",
             source="Krysl & Endres 2005 (NMB); constrained form after Terze, Muller & Zlatar",
         )
-
-    def check(self, assembly: Assembly) -> None:
-        """Refuse quantities that the model does not conserve."""
-        check_model("KryslEndres", assembly, self.partition, self.quantities)
 
     def start(self, run: Run) -> None:
         """Arrays of the projections."""
@@ -208,10 +193,6 @@ class KryslEndres(Method):
             run.q0, run.v0, run.vd0, run.lam0, run.q, run.v, run.vd, run.lam, run.x, run.p, own.qs, own.begin,
             *own.projection.rows, *own.projection.partition, *run.index1.arrays,
         )  # fmt: skip
-
-    def fallback_step(self, run: Run) -> int:
-        """There is no other solver; the step again, for its status."""
-        return self.advance(run, 1)
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

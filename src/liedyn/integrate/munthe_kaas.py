@@ -14,28 +14,25 @@ from typing import Any, Literal
 import numpy as np
 
 from liedyn.checks import checked_class
-from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import inverse_tangents, move
 from liedyn.dae.index1 import LENGTH, saddle
 from liedyn.dae.initial import State
 from liedyn.dae.structure import N_NODES, N_SE3
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
-from liedyn.integrate.conserved import Wanted
 from liedyn.integrate.newton import EPSILON, ESTIMATE, OK
 from liedyn.integrate.projection import (
     SINGULAR,
     TEXTS,
+    ProjectedMethod,
     Projection,
     accelerate,
-    check_model,
-    check_options,
     close_position,
     close_velocity,
     judge_accelerations,
     judge_turn,
 )
-from liedyn.integrate.run import REJECTED, SUBSTEPS, Facts, Method, Plan, Run, finish_step, next_step
+from liedyn.integrate.run import REJECTED, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
 from liedyn.integrate.tableaux import Tableau, tableau
 from liedyn.jit import kernel
 
@@ -238,7 +235,7 @@ class _Arrays:
 
 @checked_class
 @dataclass(frozen=True)
-class MuntheKaas(Method):
+class MuntheKaas(ProjectedMethod):
     """Explicit Runge-Kutta method of Munthe-Kaas at acceleration level (index 1), of the order of its tableau.
 
     tableau: a name ("euler", "midpoint", "heun", "kutta3", "ssp3", "bogacki_shampine", "rk4", "three_eighths", "fehlberg",
@@ -260,14 +257,12 @@ class MuntheKaas(Method):
     how: Literal["projection", "rows", "both"] = "projection"
     tolerance: float | None = None
 
-    index = 1
-
     def __post_init__(self) -> None:
         try:
             scheme = self.scheme
         except ValueError as error:
             raise ValueError(f"MuntheKaas: {error}, or give a Tableau(a, b)") from None
-        check_options("MuntheKaas", self.project, self.partition, self.conserve, self.how)
+        _ = self.quantities  # checks the options
         if self.tolerance is not None:
             if not (isinstance(self.tolerance, int | float) and 0.0 < self.tolerance < 1.0):
                 raise ValueError(f"MuntheKaas: tolerance = {self.tolerance!r} must be a number between 0 and 1")
@@ -293,29 +288,19 @@ class MuntheKaas(Method):
         return self.tableau if isinstance(self.tableau, Tableau) else tableau(self.tableau)
 
     @property
-    def quantities(self) -> Wanted:
-        """What is conserved besides the constraints."""
-        return check_options("MuntheKaas", self.project, self.partition, self.conserve, self.how)
-
-    @property
     def facts(self) -> Facts:
         """What the method is."""
         p = self.scheme.order or 0
-        kept = {"position+velocity": ("Phi", "B v"), "velocity": ("B v",), "none": ()}[self.project]
         return Facts(
             title=f"Munthe-Kaas, {self.scheme.name or 'own tableau'}, index 1",
             order=(p, p, p),
-            conserves=(*kept, *(self.quantities.words if self.how != "rows" else ())),
+            conserves=self.kept,
             explicit=True,
             use="the most accurate for the cost on models that are not stiff; momenta and energy to round-off on request",
             limits="explicit: h is bounded by the fastest oscillation; conserve= needs rigid bodies, and "
             "partition='coordinate' at most 300 constraint rows",
             source="Terze, Muller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2010 (partitioning)",
         )
-
-    def check(self, assembly: Assembly) -> None:
-        """Refuse quantities that the model does not conserve."""
-        check_model("MuntheKaas", assembly, self.partition, self.quantities)
 
     def start(self, run: Run) -> None:
         """Arrays of the stages."""
@@ -330,10 +315,6 @@ class MuntheKaas(Method):
             run.x, run.p, own.qs, run.evaluator.Ti, own.Ku, own.Kv, *own.projection.rows, *own.projection.partition,
             *run.index1.arrays,
         )  # fmt: skip
-
-    def fallback_step(self, run: Run) -> int:
-        """There is no other solver; the step again, for its status."""
-        return self.advance(run, 1)
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

@@ -24,6 +24,7 @@ from liedyn.integrate.generalized_alpha import (
     ALPHA_M,
     BETA,
     GAMMA,
+    AlphaMethod,
     begin_step,
     bracket,
     check_turn,
@@ -41,7 +42,7 @@ from liedyn.integrate.newton import (
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import Facts, Method, Run, finish_step, next_step
+from liedyn.integrate.run import Facts, Run, finish_step, next_step
 from liedyn.jit import kernel
 
 
@@ -102,7 +103,7 @@ def advance(
 
 @checked_class
 @dataclass(frozen=True)
-class ParametrizedAlpha(Method):
+class ParametrizedAlpha(AlphaMethod):
     """Generalized-alpha for local coordinates (rotation vectors) that are centred anew every step, second order, index 3.
 
     rho_inf: spectral radius at infinite frequency, 0 (annihilates) to 1 (no damping).  Instead of it the four
@@ -129,11 +130,6 @@ class ParametrizedAlpha(Method):
         words = coefficient_words(self)
         words += [f"init={self.init!r}"] if self.init != "perturbed" else []
         return f"ParametrizedAlpha({', '.join(words)})"
-
-    @property
-    def coefficients(self) -> tuple[float, float, float, float]:
-        """alpha_m, alpha_f, beta, gamma."""
-        return self.alpha_m, self.alpha_f, self.beta, self.gamma  # type: ignore[return-value]
 
     @property
     def facts(self) -> Facts:

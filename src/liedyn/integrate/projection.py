@@ -23,7 +23,7 @@ from liedyn.integrate.conserved import Wanted, check_conserved, wanted
 from liedyn.integrate.invariants import GRAM, constrain_accelerations, project_invariants
 from liedyn.integrate.newton import MAX_TURN, NOT_FINITE, OK, TURNS_TOO_FAR, WORST_NODE, WORST_ROW
 from liedyn.integrate.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
-from liedyn.integrate.run import Run, mend_rotations
+from liedyn.integrate.run import Method, Run, mend_rotations
 from liedyn.jit import kernel
 
 # status of a step, besides those of newton.py
@@ -210,3 +210,32 @@ class Projection:
             lines.ravel(), goal, mass.ravel(), np.zeros((count + 1) * len(run.v0)), np.zeros(count * size),
             np.zeros(count * size), np.zeros(GRAM),
         )  # fmt: skip
+
+
+class ProjectedMethod(Method):
+    """What index-1 methods with projections share: their options, refusals and what they keep."""
+
+    index = 1
+    project: Any
+    partition: Any
+    conserve: Any
+    how: Any
+
+    @property
+    def quantities(self) -> Wanted:
+        """What is conserved besides the constraints."""
+        return check_options(type(self).__name__, self.project, self.partition, self.conserve, self.how)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """What is exact up to round-off, for `facts`."""
+        constraints = {"position+velocity": ("Phi", "B v"), "velocity": ("B v",), "none": ()}[self.project]
+        return (*constraints, *(self.quantities.words if self.how != "rows" else ()))
+
+    def check(self, assembly: Assembly) -> None:
+        """Refuse quantities that the model does not conserve."""
+        check_model(type(self).__name__, assembly, self.partition, self.quantities)
+
+    def fallback_step(self, run: Run) -> int:
+        """There is no other solver; the step again, for its status."""
+        return self.advance(run, 1)

@@ -211,13 +211,17 @@ class Method:
 
     index: int = 3
     discrete: bool = False  # uses the discrete derivatives of the elements
-    max_turn: float = nt.MAX_TURN  # largest turn of a body in one step, in rad, for messages
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
 
     @property
     def facts(self) -> Facts:
         """What the method is, conserves and costs."""
         raise NotImplementedError
+
+    @property
+    def max_turn(self) -> float:
+        """Largest turn of a body in one step, in rad, for messages."""
+        return nt.MAX_TURN
 
     def check(self, assembly: Assembly) -> None:
         """Refuse a model that the method cannot run, with a ModelError that names the element."""

@@ -393,8 +393,9 @@ def kappa(report: Report) -> None:
     for case in CASES:
         problem = problems.lens_top(case)
         p = dict(problem.parameters)
-        for name, rotation in (("exponential", "exp"), (GB, "euler")):
-            plain = [printed.fixed_point_run(rotation, p, t_end, h) for h in steps]  # type: ignore[arg-type]
+        maps: dict[str, Literal["exp", "euler"]] = {"exponential": "exp", GB: "euler"}
+        for name, rotation in maps.items():
+            plain = [printed.fixed_point_run(rotation, p, t_end, h) for h in steps]
             loss[case, name, "without"] = [change(printed.fixed_point_energy(p, motion)) for motion in plain]
             loss[case, name, "with"] = [change(run(problem, with_kappa[name], h, t_end).energy.total) for h in steps]
     rows = [
