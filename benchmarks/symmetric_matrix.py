@@ -101,7 +101,7 @@ def iterations(prepared: Prepared, h: float, symmetric: bool, every: bool) -> in
 def factor_share(make: Callable[[], object], h: float) -> float:
     """Part of the time of a step that the factorisation takes."""
     plan, _ = make_plan(0.0, 400 * h, h, 400)
-    prepared = Prepared(make().assemble(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
+    prepared = Prepared(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
     METHOD.advance(prepared.run, 100)
     clock = time.perf_counter()
     METHOD.advance(prepared.run, 200)
@@ -123,7 +123,7 @@ def main() -> None:
     print(f"{'':28}{'full':>11}{'symmetric':>11}{'full':>13}{'symmetric':>11}{'of a step':>15}")
     for name, (make, h, span) in CASES.items():
         plan, _ = make_plan(0.0, span, h, 10**6)
-        prepared = Prepared(make().assemble(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
+        prepared = Prepared(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
         stride = max(1, round(span / h) // 20)
         counts: dict[tuple[bool, bool], list[int]] = {(s, e): [] for e in (False, True) for s in (False, True)}
         for _ in range(20):

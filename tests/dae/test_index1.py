@@ -45,7 +45,7 @@ class Case:
     """A model at a consistent state, its workspace and dense M and B."""
 
     def __init__(self, name, group, t=0.7):
-        assembly = MODELS[name](group).assemble()
+        assembly = MODELS[name](group).equations()
         structure = assembly.builder.build(3)
         self.e = Evaluator(structure)
         self.initial = InitialValues(self.e)

@@ -384,12 +384,12 @@ def test_wrong_argument_is_named(arguments, message):
 
 def test_wrong_gradient_is_found_before_the_run():
     with pytest.raises(ModelError, match=r"'bob': B\[0, 1\] = .* but Phi\[0\] changes by"):
-        pendulum(B=lambda q: np.array([2.0 * q[0], q[1]])).assemble()
+        pendulum(B=lambda q: np.array([2.0 * q[0], q[1]])).equations()
 
 
 def test_wrong_Z_is_found_before_the_run():
     with pytest.raises(ModelError, match=r"'bob': Z\[0\] = .* but d2 Phi\[0\]/dt2 = "):
-        pendulum(B=circle_B, Z=lambda q, v: -2.0 * (v[0] ** 2 + v[1] ** 2)).assemble()
+        pendulum(B=circle_B, Z=lambda q, v: -2.0 * (v[0] ** 2 + v[1] ** 2)).equations()
 
 
 class Bag:
@@ -402,7 +402,7 @@ BAG = Bag()
 def test_function_that_cannot_be_compiled_is_named():
     system = ld.System(ld.Rn(2), I2, zero_g, V=lambda q: BAG.value * q[0], name="s")
     with pytest.raises(ModelError, match=r"'s': V: user function '<lambda>' .* cannot be compiled: .*BAG"):
-        system.assemble()
+        system.equations()
 
 
 def test_default_of_a_parameter_is_not_taken_for_time():

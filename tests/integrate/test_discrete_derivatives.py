@@ -44,7 +44,7 @@ class Step:
 
     def __init__(self, model, member, average="material"):
         method = ld.EnergyMidpoint(**member, average=average)
-        prepared = Prepared(model.assemble(), method, make_plan(0.0, H, H, None)[0], 0.0)
+        prepared = Prepared(model.equations(), method, make_plan(0.0, H, H, None)[0], 0.0)
         self.run, self.structure, self.evaluator = prepared.run, prepared.structure, prepared.evaluator
         s, n = self.structure, self.structure.n_nodes
         self.n, self.size, self.rows, self.lam_rows = n, s.size, s.node_rows, s.lam_rows

@@ -217,7 +217,7 @@ def test_coordinate_partitioning_moves_the_dependent_coordinates_only(group):
     states = {}
     for project in ("none", "position+velocity"):
         method = ld.MuntheKaas("heun", project=project, partition="coordinate")
-        assembly = SATELLITE.build(group).assemble()
+        assembly = SATELLITE.build(group).equations()
         prepared = Prepared(assembly, method, make_plan(0.0, 0.1, 0.1, None)[0], 0.0, "modified", 1e-12)
         assert method.advance(prepared.run, 1) == 0
         states[project] = prepared.run
@@ -367,7 +367,7 @@ def test_an_input_acts_from_the_beginning_of_the_step():
 def test_starting_states_for_other_methods(group, index):
     h = 0.01
     method = ld.GeneralizedAlpha(index=index)
-    assembly = SATELLITE.build(group).assemble()
+    assembly = SATELLITE.build(group).equations()
     run = Prepared(assembly, method, make_plan(0.0, 1.0, h, None)[0], 0.0, "modified", 1e-12).run
     states = starter_states(run, h, 3)
     sol = ld.simulate(SATELLITE, group=group, t_end=3 * h, h=h, method=ld.MuntheKaas())

@@ -109,9 +109,9 @@ def check_derivatives(
     The report says for M, Ct, Kt, B, B v, Z and D_q (B v) which entry is worst; `ok` if all errors are below the
     tolerance.  Kernels that difference themselves (a user's force, a System) are good to about 1e-7.
     """
-    if not hasattr(model, "assemble"):
+    if not hasattr(model, "equations"):
         raise ModelError(f"check_derivatives: {model!r} is neither a model nor a system")
-    assembly = model.assemble()
+    assembly = model.equations()
     builder = assembly.builder
     structure = builder.build(3)
     e = Evaluator(structure)

@@ -8,6 +8,7 @@ no integrator is recompiled for another mix of elements.  Kernels are called thr
     ROW   r += B v + dPhi/dt  (role hid)   or   r += Z      (role acc), Z = (d/dt B) v + d/dt (dPhi/dt), multiplier rows only
     HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
     ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
+    UPD   writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER below
 
 and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to (q1, v1)
 
@@ -33,6 +34,9 @@ The integers of one element: its nodes, then the offset in r of each of its atom
 blocks, in the order in which the family declares them, then its signals.  Node 0 is the ground.  Atoms that do not
 exist (of the ground, the rotation of a point mass, the translation of a body about a fixed point) point to a row and a
 block of waste, so no kernel has a branch for them.
+
+A node of kind TRACKER has no unknowns.  Its 12 numbers in q are memory: they travel with the state (into records, files
+and the start of another run), stay as they are during a step, and role UPD renews them when a step is accepted.
 """
 
 from __future__ import annotations
@@ -59,12 +63,13 @@ ROW = types.void(_f8, _f, *_element, _f, _f, _f)
 HDT = types.void(_f8, _f, *_element, _f, _f, _f)
 ENE = types.void(_f8, _f, *_element, _f, _f, _f)
 SIG = types.void(_f8, _i8, _f)  # signal: (t, offset, u) writes u[offset:offset+3]
-# t: begin of the step, h its size, u: signals at its middle, W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
-DIS = types.void(_f8, _f8, _f, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
-DTN = types.void(_f8, _f8, _f, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
+# t: begin of the step, h its size, u: signals at its middle and, from u1 on, at its end
+# W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
+DIS = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
+DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
 STF = types.void(*_element, _f8, _f, _f, _f, _f)
 
-ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE}
+ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW}
 DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
 
 
@@ -77,6 +82,7 @@ class Family:
     node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tan` writes.
     parts: which of M, C, K, B the kernel `tan` can write.  par: number of parameters.  signals: number of signals.
     A role that is None does not exist for this family: nothing to add (acc, hid, hdt, ene without rows or energy).
+    velocity_rows: its rows are B v = 0 without a Phi (nonholonomic); role res writes B v into them.
     rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
     length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.
     """
@@ -96,10 +102,12 @@ class Family:
     dis: Any = None
     dtn: Any = None
     stf: Any = None
+    upd: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     signals: int = 0
     rigid: bool = False
+    velocity_rows: bool = False
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
 
     @property
@@ -167,13 +175,13 @@ def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
 
 
 @intrinsic
-def call_dis(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def call_dis(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Call a kernel of signature DIS."""
     return caller(DIS)(tc)
 
 
 @intrinsic
-def call_dtn(tc, f, t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def call_dtn(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Call a kernel of signature DTN."""
     return caller(DTN)(tc)
 
@@ -220,3 +228,16 @@ def evaluate_signals(addresses, t, u):
     for k in range(addresses.shape[0]):
         if addresses[k] != 0:
             call_sig(addresses[k], t, 3 * k, u)
+
+
+@kernel
+def evaluate_signals_of_step(addresses, t, h, u):
+    """Evaluate every signal at the middle of a step and, in the second half of u, at its end."""
+    evaluate_signals(addresses, t + 0.5 * h, u)
+    end = 3 * addresses.shape[0]
+    for k in range(addresses.shape[0]):
+        if addresses[k] != 0:
+            call_sig(addresses[k], t + h, end + 3 * k, u)
+        else:
+            for i in range(3 * k, 3 * k + 3):
+                u[end + i] = u[i]

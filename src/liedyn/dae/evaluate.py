@@ -161,7 +161,7 @@ def constraint_rows(H, I, P, u, t, q, vi, role, r):
             call_row(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
 
 
-ACC, HID, HDT, ENE, DIS, DTN, STF = range(6, 13)  # places of the addresses in the entry of a family
+ACC, HID, HDT, ENE, UPD, DIS, DTN, STF = range(6, 14)  # places of the addresses in the entry of a family
 
 
 @kernel

@@ -12,7 +12,7 @@ from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu, evaluate
 from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, PAD_ROW, Structure
+from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, N_TRACKERS, PAD_ROW, Structure
 
 
 @dataclass(frozen=True)
@@ -107,6 +107,13 @@ class Evaluator:
             evaluate.convective(self.structure.H, self.structure.I, self.Bn, v, self.hidden)
             result = result + self.hidden[self.structure.lam_rows]
         return result
+
+    def updated(self, q: np.ndarray, t: float) -> np.ndarray:
+        """q with what its trackers remember made new."""
+        if self.structure.H[N_TRACKERS] > 0:
+            u, q = self._signals(t), q.copy()
+            evaluate.constraint_rows(*self.tables, u, t, q, self.zero, evaluate.UPD, q)
+        return q
 
     def Phi(self, q, t: float) -> np.ndarray:
         """Constraints at position level."""

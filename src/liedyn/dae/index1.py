@@ -35,6 +35,7 @@ from liedyn.dae.structure import (
     LAM,
     N_NODES,
     N_SE3,
+    N_TRACKERS,
     PAD,
     PART_KB,
     PART_M,
@@ -199,7 +200,7 @@ def project_position(
     """
     zero(w)
     reach = 1.0
-    for n in range(1, H[N_NODES]):
+    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
         for k in range(3):
             reach = max(reach, abs(qs[12 * n + k]) / ix[LENGTH])
     before = math.inf

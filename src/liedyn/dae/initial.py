@@ -234,6 +234,7 @@ class InitialValues:
             q = closed
             self.find_redundancy(q, t)  # joints that gape hide it
         self.warn_of_redundancy()
+        q = self.e.updated(q, t)
         v = self.velocities(q, v, given, t)
         vd, lam = self.accelerations(q, v, t)
         if not (np.isfinite(vd).all() and np.isfinite(lam).all()):

@@ -16,18 +16,18 @@ from liedyn.dae import contract, symbolic
 from liedyn.dae.contract import Family
 from liedyn.errors import ModelError
 
-R3XSO3, SE3, SO3, R3 = 0, 1, 2, 3
+R3XSO3, SE3, SO3, R3, TRACKER = 0, 1, 2, 3, 4
 
 # places in H
-N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS = range(7)
+N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS, N_TRACKERS = range(8)
 # tables in I: H[T] is the offset, H[T + 1] the number of entries
 KIND, ROW, LAM, LAM_ETA, PAD, PAD_ROW, EPS, TCOL = range(8, 24, 2)
 BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(24, 40, 2)
 MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT = range(
     40, 44
 )  # addresses, set by the evaluator of a system that needs them
-FAMILY = 44  # first family; each takes 13 places: ne, io, po, parts, then nine addresses
-FAMILY_SIZE = 13
+FAMILY = 44  # first family; each takes 14 places: ne, io, po, parts, then ten addresses
+FAMILY_SIZE = 14
 PART_M, PART_C, PART_KB = 1, 2, 4
 
 
@@ -48,7 +48,8 @@ class Structure:
     """Everything that is constant during a run.
 
     lam_rows[j] is the place in r of constraint row j (rows in the order in which the elements were created);
-    lam_label[j] names its element.  row_label(k) names any place in r.  groups: the elements, family by family.
+    lam_label[j] names its element, lam_is_velocity[j] tells B v = 0 from Phi = 0.  row_label(k) names any place
+    in r.  groups: the elements, family by family.
     """
 
     index: int
@@ -63,6 +64,7 @@ class Structure:
     lam_rows: np.ndarray
     lam_label: list[str]
     lam_is_length: np.ndarray
+    lam_is_velocity: np.ndarray
     node_rows: np.ndarray
     groups: list[_Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
@@ -105,7 +107,9 @@ class Builder:
         self.count = 0
 
     def node(self, kind: int, label: str, size: int = 3) -> int:
-        """Add a node; returns its number."""
+        """Add a node; returns its number.  Those of kind TRACKER come last."""
+        if kind != TRACKER and self.kinds[-1] == TRACKER:
+            raise ModelError(f"node {label!r}: nodes with unknowns come before those of kind TRACKER")
         self.kinds.append(kind)
         self.sizes.append(size)
         self.node_labels.append(label)
@@ -151,7 +155,7 @@ class _Assembly:
         self.roles = contract.ROLES | (contract.DISCRETE_ROLES if discrete else {})
         kinds = np.array(builder.kinds)
         exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
-        exists[0] = False
+        exists[0] = exists[kinds == TRACKER] = False
         self.kinds, self.node_atom = kinds, np.where(exists, np.cumsum(exists).reshape(-1, 2) - 1, -1)
         self.n_node_atoms = int(exists.sum())
         self.groups = list(builder.groups.values())
@@ -244,7 +248,7 @@ class _Assembly:
             for k, (role, signature) in enumerate(self.roles.items()):
                 kernel = getattr(family, role)
                 H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
-        lam_rows, lam_label, lam_is_length, padded = self._multipliers(offset)
+        lam_rows, lam_label, lam_is_length, lam_is_velocity, padded = self._multipliers(offset)
         pad_rows = [int(offset[self.node_atom[n, 0]]) + k for n, s in enumerate(b.sizes) if n for k in range(s, 3)]
         pad_rows = [p for p in pad_rows if p < 3 * self.n_atoms] + padded
         if index == 2:
@@ -263,7 +267,7 @@ class _Assembly:
         table_B = (
             np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
         )
-        H[[N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS]] = (
+        H[: N_TRACKERS + 1] = (
             len(self.kinds),
             self.n_atoms,
             program.n_blocks,
@@ -271,6 +275,7 @@ class _Assembly:
             int(se3.sum()),
             index,
             len(b.signals),
+            int((self.kinds == TRACKER).sum()),
         )
         node_rows = offset[self.node_atom]
         rotation = mc[half[mc[:, 1]] == 1]
@@ -305,8 +310,8 @@ class _Assembly:
         return Structure(
             index=index, kinds=self.kinds, node_labels=b.node_labels, program=program, H=H,
             I=pool.array(np.int32), P=par.array(np.float64), signals=np.array(b.signals, dtype=np.int64),
-            u=np.zeros(3 * len(b.signals)), lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
-            node_rows=node_rows, groups=self.groups, keep=keep,
+            u=np.zeros(6 * len(b.signals)), lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
+            lam_is_velocity=lam_is_velocity, node_rows=node_rows, groups=self.groups, keep=keep,
         )  # fmt: skip
 
     def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:
@@ -333,7 +338,7 @@ class _Assembly:
             atoms = np.concatenate(lists)
         return indptr, atoms
 
-    def _multipliers(self, offset: np.ndarray) -> tuple[np.ndarray, list[str], np.ndarray, list[int]]:
+    def _multipliers(self, offset: np.ndarray) -> tuple[np.ndarray, list[str], np.ndarray, np.ndarray, list[int]]:
         """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""
         entries, padded = [], []
         for g, group in enumerate(self.groups):
@@ -341,13 +346,15 @@ class _Assembly:
             for e, label in enumerate(group.labels):
                 for j, count in enumerate(family.rows):
                     first = int(offset[self.first_lam[g] + len(family.rows) * e + j])
-                    entries += [(group.order[e], j, first + k, label, family.length_rows[j]) for k in range(count)]
+                    kind = (family.length_rows[j], family.velocity_rows)
+                    entries += [(group.order[e], j, first + k, label, *kind) for k in range(count)]
                     padded += [first + k for k in range(count, 3)]
         entries.sort(key=lambda x: (x[0], x[1]))
         return (
             np.array([x[2] for x in entries], dtype=np.int64),
             [x[3] for x in entries],
             np.array([x[4] for x in entries], dtype=bool),
+            np.array([x[5] for x in entries], dtype=bool),
             padded,
         )
 

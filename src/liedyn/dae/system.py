@@ -316,7 +316,7 @@ class System:
     def _family(self) -> Any:
         return build_family(self.layout, self.m, self.functions, self._calls, self.name)
 
-    def assemble(self) -> Assembly:
+    def equations(self) -> Assembly:
         """Nodes, the one element and initial values for the integrators."""
         builder = Builder()
         for kind, label, size in self.layout.nodes():

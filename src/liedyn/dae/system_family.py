@@ -545,7 +545,8 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     text = _text(layout, atoms, m, functions, calls, Family(**family))
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}
     namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
-    roles = contract.ROLES if m else {role: contract.ROLES[role] for role in ("res", "tan", "ene")}
+    wanted = ("res", "tan", "acc", "hid", "hdt", "ene") if m else ("res", "tan", "ene")
+    roles = {role: contract.ROLES[role] for role in wanted}
     try:
         named = {f"user_{role}": function for role, function in functions.items()}
         return Family(**family, **build_kernels(text, roles, named, namespace=namespace, remedy=REMEDY))

@@ -151,7 +151,7 @@ def advance(
         if opt[PROJECT] != 0.0:
             minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X)
-        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
 
@@ -305,14 +305,17 @@ class BLieDF(Method):
     def _starting_step(self, run: Run) -> int:
         """A step that takes over a starting state; returns a status."""
         p, s, own = run.plan, run.structure, run.own
-        _, h = next_step(p.first, p.t, p.h, run.cnt)
+        H, I, P, _, _, u = run.system
+        t, h = next_step(p.first, p.t, p.h, run.cnt)
         i = run.step + 1
         status = own.make_state(run) if i == len(own.states) else check_turn(s.H, h, run.cnt, own.states[i].v)
         if status == OK:
             state = own.states[i]
             run.q0[:], run.v0[:], run.vd0[:] = state.q, state.v, state.vd
             run.lam0[s.lam_rows] = state.lam
-            finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
+            finish_step(
+                H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records
+            )  # fmt: skip
         return status
 
     def _complete(self, run: Run) -> int:
@@ -389,7 +392,7 @@ class BLieDF(Method):
                 H, run.cnt, run.q, run.v, run.vd, run.lam, run.x, run.p,
                 q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X,
             )  # fmt: skip
-            finish_step(run.cnt, p.record, s.lam_rows, q0, v0, vd0, lam0, *run.records)
+            finish_step(H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, q0, v0, vd0, lam0, *run.records)
         return status
 
     def explain(self, run: Run, code: int) -> str:

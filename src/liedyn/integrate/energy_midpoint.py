@@ -14,7 +14,7 @@ import numpy as np
 
 from liedyn.checks import checked_class, warn_user
 from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import address, evaluate_signals
+from liedyn.dae.contract import address, evaluate_signals, evaluate_signals_of_step
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy
@@ -106,7 +106,7 @@ def advance(
         begin, status = t - h, OK
         for s in range(int(co[SUBSTEPS])):
             size = co[FIRST + s] * h
-            evaluate_signals(signals, begin + 0.5 * size, u)
+            evaluate_signals_of_step(signals, begin, size, u)
             for attempt in range(3):
                 predict(s, attempt, cnt[STEP] == 0, size, co, v0, vd0, hx, hlam, x, lam)
                 status = iterate(
@@ -140,7 +140,7 @@ def advance(
             )  # fmt: skip
             for k in range(v0.shape[0]):
                 rec_raw[line, k] = v0[k]
-        finish_step(cnt, record, lam_rows, q0, vp, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, vp, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
 

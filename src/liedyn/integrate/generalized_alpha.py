@@ -155,7 +155,7 @@ def advance(
         if opt[PROJECT] != 0.0:
             minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
-        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
 
@@ -318,7 +318,9 @@ class GeneralizedAlpha(AlphaMethod):
             status = check_turn(H, h, run.cnt, run.v)
         if status == OK:
             end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
-            finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
+            finish_step(
+                H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records
+            )  # fmt: skip
         return status
 
 

@@ -473,5 +473,5 @@ def advance(
                 H, I, P, ptr, rows, u, t, q0, v0, vd0, lam0,
                 ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
             )  # fmt: skip
-        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK

@@ -19,7 +19,7 @@ import math
 from liedyn.dae.blocklu import factor, solve
 from liedyn.dae.contract import call_dis, call_dtn
 from liedyn.dae.evaluate import DIS, DTN
-from liedyn.dae.structure import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, PAD, ROW
+from liedyn.dae.structure import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -199,10 +199,11 @@ def discrete_residual(
     """Residual of the step: what the elements give, and the moments of their features."""
     zero(r)
     zero(W)
+    u1 = 3 * H[N_SIGNALS]
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + DIS] != 0:
-            call_dis(H[k + DIS], t, h, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W)
+            call_dis(H[k + DIS], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W)
     if co[EXTERNAL] != 0.0:
         call_forces(
             called[0], H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
@@ -273,10 +274,11 @@ def discrete_tangent(
 ):  # fmt: skip
     """Iteration matrix, not yet factored."""
     zero(S)
+    u1 = 3 * H[N_SIGNALS]
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + DTN] != 0:
-            call_dtn(H[k + DTN], t, h, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S)
+            call_dtn(H[k + DTN], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S)
     turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S)
     if co[EXTERNAL] != 0.0:
         call_tangent(called[1], H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)

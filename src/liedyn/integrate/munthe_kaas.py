@@ -213,7 +213,7 @@ def advance(
         copy(v, v0)
         copy(vd, vd0)
         copy(lam, lam0)
-        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t1, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
 

@@ -25,7 +25,7 @@ from liedyn.dae.evaluate import (
     transposed_product,
 )
 from liedyn.dae.index1 import remove_self_stress
-from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, ROW
+from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
@@ -54,7 +54,7 @@ def sizes(H, v, vd, lam, q, w_lam, length):
     """
     acceleration, position, rate, turn = 0.0, 1.0, 0.0, 0.0
     f = 1.0 / length
-    for n in range(1, H[N_NODES]):
+    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
         j = 6 * n
         for k in range(3):
             position = max(position, abs(q[12 * n + k]) * f)

@@ -97,7 +97,7 @@ def advance(
             minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
         end_step(H, h, co, cnt, q, yd, ydd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         centre(H, I, x, ydd, v, vd, v0, vd0, a)
-        finish_step(cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
 
@@ -194,5 +194,7 @@ class ParametrizedAlpha(AlphaMethod):
         if status == OK:
             end_step(H, h, run.co, run.cnt, run.q, yd, ydd, run.lam, *self._step_arguments(run))
             centre(H, I, run.x, ydd, run.v, run.vd, run.v0, run.vd0, run.a)
-            finish_step(run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records)
+            finish_step(
+                H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records
+            )  # fmt: skip
         return status

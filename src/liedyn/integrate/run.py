@@ -22,14 +22,15 @@ from typing import Any
 import numpy as np
 
 from liedyn.dae.assembly import Assembly
+from liedyn.dae.evaluate import UPD, constraint_rows
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.index1 import Index1
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import N_NODES, N_SE3, Structure
+from liedyn.dae.structure import N_NODES, N_SE3, N_TRACKERS, Structure
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
-from liedyn.jit import kernel
+from liedyn.jit import kernel, runtime
 
 # further places in the array of counters, after those of newton.py
 STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED = range(8, 13)
@@ -82,8 +83,10 @@ def take_over(x, x0, dx, dx0):
 
 
 @kernel(hot=True)
-def finish_step(cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
-    """Count the step and record its end if the plan says so."""
+def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
+    """Count the step, renew what trackers remember, and record its end, at time t, if the plan says so."""
+    if H[N_TRACKERS] > 0:
+        constraint_rows(H, I, P, u, t, q, v, runtime(UPD), q)
     cnt[STEP] += 1
     k = cnt[RECORDED]
     if k < record.shape[0] and record[k] == cnt[STEP]:

@@ -421,7 +421,7 @@ class Model:
 
     # -- nodes and elements -------------------------------------------------------------------------------------------
 
-    def assemble(self) -> Assembly:
+    def equations(self) -> Assembly:
         """Nodes, elements and initial values for the integrators."""
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")

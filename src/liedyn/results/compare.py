@@ -278,9 +278,9 @@ def _labelled(methods: Any) -> dict[str, Method]:
 def _willing(problem: Any, entries: dict[str, Method], group: str) -> tuple[dict[str, Method], dict[str, str]]:
     """Methods that accept the model, and why the others do not."""
     model = problem.build(group=group) if hasattr(problem, "build") else problem
-    if not hasattr(model, "assemble"):
+    if not hasattr(model, "equations"):
         raise ValueError(f"compare: {problem!r} is neither a problem, a model nor a system")
-    assembly = model.assemble()
+    assembly = model.equations()
     refused = {}
     for label, method in entries.items():
         try:

@@ -44,13 +44,13 @@ def simulate(
         model = model.build(group or "R3xSO3")
     elif group is not None:
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
-    if not hasattr(model, "assemble"):
+    if not hasattr(model, "equations"):
         raise ValueError(f"simulate: {model!r} is neither a model, a problem nor a system")
     if h is None:
         raise ValueError("simulate: give the step size h (seconds)")
     method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
     outcome = integrate(
-        model.assemble(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton,
+        model.equations(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton,
         tolerance=tolerance, newton_at=newton_at,
     )  # fmt: skip
     return Solution(

@@ -115,7 +115,7 @@ class Solution:
     @cached_property
     def evaluator(self) -> Evaluator:
         """The system behind the records, assembled again when the solution came from a file."""
-        return Evaluator(self.model.assemble().builder.build(3))
+        return Evaluator(self.model.equations().builder.build(3))
 
     # -- names --------------------------------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ def _test_equation(constrained: bool, length: float) -> Assembly:
         model.spring(model.ground, body, stiffness=1.0, length=length, at_a=(-length, 0.0, 0.0))
     if constrained:  # at the centres of mass: the constraint x_a = x_b is linear
         model.spherical(bodies[0], bodies[1], at_a=(0.0, 0.0, 0.0), at_b=(0.0, 0.0, 0.0))
-    return model.assemble()
+    return model.equations()
 
 
 def _measure(

@@ -35,13 +35,13 @@ class Stepper:
             model = model.build()
         if not (isinstance(h, int | float) and np.isfinite(h) and h > 0):
             raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
-        if not hasattr(model, "assemble"):
+        if not hasattr(model, "equations"):
             raise ValueError(f"Stepper: {model!r} is neither a model, a problem nor a system")
         self.model, self.h = model, float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
         self._plan = Plan(np.array([0]), np.array([0.0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
-        assembly = model.assemble()
+        assembly = model.equations()
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._prepared = Prepared(assembly, self.method, self._plan, 0.0, newton, tolerance)
 

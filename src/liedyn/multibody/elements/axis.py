@@ -128,7 +128,7 @@ def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def axis_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def axis_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi_i(q1) = d_ai . d_b; bilinear: each director sees the mean of the other (Betsch & Steinmann 2001)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -143,7 +143,7 @@ def axis_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def axis_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def axis_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the moments of a unit multiplier, and the change of the mean directors."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e

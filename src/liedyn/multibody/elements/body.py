@@ -49,7 +49,7 @@ def body_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def body_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def body_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of linear and (in inertial axes) angular momentum over h, minus the weight."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -62,7 +62,7 @@ def body_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def body_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def body_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d v1 = 2 dx/h, d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -119,7 +119,7 @@ def point_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def point_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def point_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of momentum over h, minus the weight."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
@@ -128,7 +128,7 @@ def point_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def point_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def point_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d v1 = 2 dx/h."""
     for e in range(ne):
         addm(S, ids[io + 3 * e + 2], diag(2.0 * cg / (h * h) * par[po + 4 * e]))

@@ -69,7 +69,7 @@ def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def fixed_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def fixed_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of angular momentum over h; the weight acts on the director R c."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -81,7 +81,7 @@ def fixed_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def fixed_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def fixed_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w; the weight is constant."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e

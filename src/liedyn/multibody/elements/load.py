@@ -87,7 +87,7 @@ def force_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def force_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def force_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step, turned by the mean of R_c, acts on the point s; the reaction at the mean arm."""
     for e in range(ne):
         i, p = io + 20 * e, po + 7 * e
@@ -108,7 +108,7 @@ def mean_arm(q0, q1, b, d, s):
 
 
 @inner
-def force_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def force_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of c and from the moving arm of the reaction."""
     for e in range(ne):
         i, p = io + 20 * e, po + 7 * e
@@ -170,7 +170,7 @@ def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def torque_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def torque_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step, turned by the mean of R_c."""
     for e in range(ne):
         i = io + 13 * e
@@ -181,7 +181,7 @@ def torque_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def torque_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def torque_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of c."""
     for e in range(ne):
         i = io + 13 * e

@@ -100,7 +100,7 @@ def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def spherical_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def spherical_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1); the rows are linear in the points, so lam and -lam act on them as in the continuous equations."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -116,7 +116,7 @@ def spherical_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def spherical_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def spherical_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), and the forces of a unit multiplier."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e

@@ -146,7 +146,7 @@ def spring_distance(q, a, b, A, B):
 
 
 @inner
-def spring_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def spring_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """F = [k (1 - L0/l) + c (dl/h)/l] d, l and d means of the step: the change of k (l - L0)^2/2 is F . (d1 - d0)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -160,7 +160,7 @@ def spring_dis(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def spring_dtn(t, h, u, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def spring_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """dF = [ratio/2 I + d (d ratio/d d1)^T] d(d1)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
