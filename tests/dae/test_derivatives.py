@@ -11,7 +11,7 @@ from liedyn.dae import check
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import addm, diag, mat, mm, mscale, skew, transpose, vec
 from liedyn.jit import njit
-from liedyn.multibody import model as model_module
+from liedyn.multibody.base import LOWER
 from liedyn.multibody.elements.spherical import SPHERICAL
 
 # -- every family of the multibody layer ------------------------------------------------------------------------------
@@ -112,15 +112,15 @@ def wrong_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 def leg(monkeypatch, group, **broken):
     """A leg and a foot whose hip has some kernels replaced."""
     family = dataclasses.replace(SPHERICAL, name="broken joint", **broken)
-    assemble = model_module._assemble_element
+    usual = LOWER["spherical"]
 
-    def with_broken(builder, e, inputs, families):
+    def with_broken(low, e):
         if e.name == "hip":
-            builder.element(family, tuple(b.number for b in e.bodies), (*e.data["A"], *e.data["B"]), e.name)
+            low.builder.element(family, tuple(b.number for b in e.bodies), (*e.data["A"], *e.data["B"]), e.name)
         else:
-            assemble(builder, e, inputs, families)
+            usual(low, e)
 
-    monkeypatch.setattr(model_module, "_assemble_element", with_broken)
+    monkeypatch.setitem(LOWER, "spherical", with_broken)
     model = ld.Model(group=group)
     model.body("leg", 1.0, (0.1, 0.2, 0.15), position=(0.0, 0.0, -0.5))
     model.body("foot", 1.0, (0.1, 0.2, 0.15), position=(0.0, 0.0, -1.5))

@@ -158,7 +158,7 @@ def test_reaction_of_the_ground_carries_the_whole_system(sol):
     total = sum(sol.model.find(n).mass * (sol.acceleration(n, at=sol.model.find(n).com) - G) for n in BODIES)
     force, torque = sol.reaction("ball")
     np.testing.assert_allclose(force, total, atol=1e-9 * scale(force))
-    np.testing.assert_array_equal(torque, 0)
+    np.testing.assert_allclose(torque, 0, atol=1e-14 * scale(force))  # round-off of moving it to the joint
 
 
 def test_power_of_the_reactions_vanishes(sol):

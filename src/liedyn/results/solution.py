@@ -15,14 +15,16 @@ import numpy as np
 
 from liedyn.checks import suggestion, vector
 from liedyn.dae import evaluate
-from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.contract import call_res, evaluate_signals
 from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.structure import SE3
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.simulate import Stats
 from liedyn.jit import kernel, runtime
+from liedyn.multibody.joints import coordinate
+from liedyn.results.coordinates import readout
 
 
 @kernel
@@ -33,16 +35,35 @@ def _invariants(H, I, P, signals, u, t, q, vi, out):
 
 
 @kernel
-def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_lam, r, Phi, Bv):
+def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv):
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
-        evaluate.residual(H, I, P, u, t[k], q[k], vi[k], vi[k], no_lam, 0.0, r)
+        evaluate.residual(H, I, P, u, t[k], q[k], no_v, no_v, no_lam, 0.0, r)
         for i in range(lam_rows.shape[0]):
             Phi[k, i] = r[lam_rows[i]]
         zero(r)
         evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], runtime(evaluate.HID), r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]
+
+
+@kernel
+def _forces(H, I, P, signals, u, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
+    """Force (inertial axes) and moment (body axes) of some multipliers on a node: minus its rows of B^T lam."""
+    for k in range(t.shape[0]):
+        evaluate_signals(signals, t[k], u)
+        for sign in (-1.0, 1.0):
+            zero(full)
+            if sign < 0.0:
+                for i in range(chosen.shape[0]):
+                    full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
+            for f in range(H[N_FAMILIES]):
+                j = FAMILY + FAMILY_SIZE * f
+                call_res(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, sign, r)
+        for half in range(2):
+            for i in range(3):
+                out[k, 3 * half + i] = r[place[half] + i]
+        zero(r)
 
 
 @dataclass(frozen=True)
@@ -225,18 +246,42 @@ class Solution:
         return self.lam
 
     def reaction(self, joint: str) -> tuple[np.ndarray, np.ndarray]:
-        """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes."""
-        found = {e.name: e for e in self.model.joints}
-        if joint not in found:
-            raise ModelError(f"there is no joint {joint!r}; {suggestion(joint, found)}")
-        e = found[joint]
-        rows = [k for k, label in enumerate(self.evaluator.structure.lam_label) if label == joint]
-        force, torque = self.lam[:, rows[:3]], np.zeros((len(self.t), 3))
-        if e.type == "revolute":  # rows (R_a n_i) . (R_b k): torque on b is (sum lam_i R_a n_i) x R_b k
-            a, b = (self.rotation(x) for x in e.bodies)
-            n = self.lam[:, rows[3]][:, None] * (a @ e.data["n1"]) + self.lam[:, rows[4]][:, None] * (a @ e.data["n2"])
-            torque = np.cross(n, b @ e.data["k"])
-        return force, torque
+        """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
+
+        Of a driver or coupling: at the point of its last body that the coordinate refers to.
+        """
+        s = self.evaluator.structure
+        chosen = np.array([k for k, label in enumerate(s.lam_label) if label == joint], dtype=np.int64)
+        if not len(chosen):
+            raise ModelError(f"there is no joint {joint!r}; {suggestion(joint, set(s.lam_label))}")
+        e = self.model.element(joint)
+        body = e.bodies[-1]
+        on_body, n = body.kind != "ground", len(self.t)
+        if not on_body:  # read on the other body: equal and opposite
+            body = e.bodies[-2]
+        out = np.zeros((n, 6))
+        q = np.ascontiguousarray(self.q.reshape(n, -1))
+        _forces(
+            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, q, s.lam_rows, chosen, self.lam, self.evaluator.zero,
+            s.node_rows[body.number], np.zeros(s.size), np.zeros(s.size), out,
+        )  # fmt: skip
+        R, x = self.q[:, body.number, 3:].reshape(n, 3, 3), self.q[:, body.number, :3]
+        force, torque = out[:, :3], _rotate(R, out[:, 3:])
+        if e.frames is not None:
+            last = e.frames[-1]
+            point = self.position(last.body, at=last.position)
+            torque = torque - np.cross(point - x, force)
+        return (force, torque) if on_body else (-force, -torque)
+
+    # -- relative coordinates of joints -------------------------------------------------------------------------------
+
+    def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
+        """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it."""
+        return readout(self.q, self._inertial[0], self.t, coordinate(self.model.joint(joint), which))[0]
+
+    def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
+        """Time derivative (n,) of a relative coordinate."""
+        return readout(self.q, self._inertial[0], self.t, coordinate(self.model.joint(joint), which))[1]
 
     # -- invariants ---------------------------------------------------------------------------------------------------
 
@@ -269,7 +314,7 @@ class Solution:
         q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
         _residuals(
             s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
-            s.lam_rows, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
+            s.lam_rows, self.evaluator.zero, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
         )  # fmt: skip
         return Phi, Bv
 

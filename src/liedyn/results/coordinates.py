@@ -1,0 +1,45 @@
+"""Relative coordinates of joints, read out of recorded states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from liedyn.multibody.joints import Coordinate
+
+
+def readout(q: Any, v: Any, t: np.ndarray, c: Coordinate) -> tuple[np.ndarray, np.ndarray]:
+    """Values and rates (n,) of a coordinate; q (n, nodes, 12), v (n, nodes, 6) in inertial axes, t (n,).
+
+    An angle is counted over turns: between two records it goes the way that its mean rate tells.
+    """
+    (xa, Ra, va, Wa), (xb, Rb, vb, Wb) = (_motion(q, v, body.number) for body in (c.a, c.b))
+    if c.kind == "angle":
+        u, w, k = Ra @ c.u, Ra @ c.w, Rb @ c.k
+        relative = np.einsum("nij,nj->ni", Rb, Wb) - np.einsum("nij,nj->ni", Ra, Wa)
+        cosine, sine = np.sum(u * k, axis=1), np.sum(w * k, axis=1)
+        kd = np.cross(relative, k)  # as seen from a
+        rate = (cosine * np.sum(w * kd, axis=1) - sine * np.sum(u * kd, axis=1)) / (cosine**2 + sine**2)
+        return _unwrapped(np.arctan2(sine, cosine), rate, t), rate
+    pa, pb = xa + Ra @ c.A, xb + Rb @ c.B
+    d = pb - pa
+    dd = vb + np.einsum("nij,nj->ni", Rb, np.cross(Wb, c.B)) - va - np.einsum("nij,nj->ni", Ra, np.cross(Wa, c.A))
+    if c.kind == "distance":
+        length = np.linalg.norm(d, axis=1)
+        return length, np.sum(d * dd, axis=1) / length
+    n = Ra @ c.u
+    nd = np.einsum("nij,nj->ni", Ra, np.cross(Wa, c.u))
+    return np.sum(n * d, axis=1), np.sum(n * dd, axis=1) + np.sum(nd * d, axis=1)
+
+
+def _motion(q: Any, v: Any, n: int) -> tuple[np.ndarray, ...]:
+    """Position, rotation, velocity and angular velocity of a node."""
+    return q[:, n, :3], q[:, n, 3:].reshape(-1, 3, 3), v[:, n, :3], v[:, n, 3:]
+
+
+def _unwrapped(phi: np.ndarray, rate: np.ndarray, t: np.ndarray) -> np.ndarray:
+    """Angle without jumps: each change is the expected one, up to less than half a turn."""
+    expected = 0.5 * (rate[1:] + rate[:-1]) * np.diff(t)
+    turns = np.round((expected - np.diff(phi)) / (2.0 * np.pi))
+    return phi + 2.0 * np.pi * np.concatenate([[0.0], np.cumsum(turns)])
