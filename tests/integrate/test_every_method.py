@@ -105,9 +105,27 @@ def mixed(group):
     return model
 
 
+def joints(group):
+    """A chain of many kinds of joints with springs, its end on a plane: a closed loop without redundancy."""
+    model = ld.Model(gravity=(0, 0, -9.81), group=group, name="joints")
+    bodies = [model.ground]
+    for k in range(5):
+        bodies.append(model.body(f"b{k}", 1.0 + 0.1 * k, (0.05, 0.08, 0.1), position=(k + 0.5, 0.05 * k, 0)))
+    model.universal(*bodies[0:2], at=(0, 0, 0), axis_a=(0, 1, 0), axis_b=(0, 0, 1))
+    model.prismatic(*bodies[1:3], at=(1, 0, 0), axis=(1, 0.2, 0))
+    model.cylindrical(*bodies[2:4], at=(2, 0, 0), axis=(0, 0.3, 1))
+    model.fixed(*bodies[3:5])
+    model.generic(*bodies[4:6], locked=["x", "z", "ry"], at=(4, 0, 0))
+    model.point_on_plane(bodies[0], bodies[5], at=(4.5, 0.2, 0), axis=(0.1, 1, 0.2))
+    model.spring(bodies[1], bodies[2], stiffness=50.0)
+    model.spring(bodies[4], bodies[5], stiffness=80.0)
+    return model
+
+
 MODELS = {  # model, t_end, steps for the orders 2, 3 and 4
     "four-bar": (four_bar, 0.2, {2: (0.002, 0.001), 3: (0.002, 0.001), 4: (0.004, 0.002)}),
     "chain": (chain, 0.24, {2: (0.004, 0.002), 3: (0.004, 0.002), 4: (0.004, 0.002)}),
+    "joints": (joints, 0.24, {2: (0.006, 0.003), 3: (0.006, 0.003), 4: (0.008, 0.004)}),
     "mixed": (mixed, 0.4, {2: (0.01, 0.005), 3: (0.01, 0.005), 4: (0.02, 0.01)}),
 }
 

@@ -15,6 +15,7 @@ from liedyn.groups.so3_group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack
 
 AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
+ROUND_OFF = 8 * np.finfo(float).eps
 SINGULAR = 1e-8  # below this sin(theta), half of the digits of the Euler angles psi and phi are lost
 
 
@@ -37,7 +38,10 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
     if shape[-2:] == (3, 3):
         R = rotation(value, name)
         for _ in range(2):  # Newton-Schulz, quadratic: 1e-6, 1e-12, round-off
-            R = R @ (1.5 * np.eye(3) - 0.5 * np.swapaxes(R, -1, -2) @ R)
+            square = np.swapaxes(R, -1, -2) @ R
+            if np.abs(square - np.eye(3)).max(initial=0.0) <= ROUND_OFF:
+                break  # what this function returned comes back to the bit
+            R = R @ (1.5 * np.eye(3) - 0.5 * square)
         return R
     if shape[-1:] == (4,):
         return _from_quaternion(_unit(value, name))
