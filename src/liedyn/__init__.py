@@ -32,20 +32,36 @@ if TYPE_CHECKING:
     from liedyn.integrate.krysl_endres import KryslEndres
     from liedyn.integrate.munthe_kaas import MuntheKaas
     from liedyn.integrate.parametrized import ParametrizedAlpha
+    from liedyn.multibody.expression import expression
+    from liedyn.multibody.files.read import read_model
     from liedyn.multibody.model import Model
+    from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
+    from liedyn.multibody.table import Table
     from liedyn.problems.base import Problem
     from liedyn.results.compare import compare
     from liedyn.results.files import load
+    from liedyn.results.kinematics import inverse_dynamics, kinematics
+    from liedyn.results.linear import linearize
     from liedyn.results.order import order_test
     from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
     from liedyn.results.spectral import spectral_radius
+    from liedyn.results.statics import equilibrium
     from liedyn.results.stepper import Stepper
 
     __version__: str
 
 # where each public name lives; a module by its own name
 _HOME = {
+    "expression": "liedyn.multibody.expression",
+    "read_model": "liedyn.multibody.files.read",
+    "Sphere": "liedyn.multibody.shapes",
+    "Mesh": "liedyn.multibody.shapes",
+    "Ellipsoid": "liedyn.multibody.shapes",
+    "Cylinder": "liedyn.multibody.shapes",
+    "Cone": "liedyn.multibody.shapes",
+    "Capsule": "liedyn.multibody.shapes",
+    "Box": "liedyn.multibody.shapes",
     "BLieDF": "liedyn.integrate.bliedf",
     "EnergyMidpoint": "liedyn.integrate.energy_midpoint",
     "KryslEndres": "liedyn.integrate.krysl_endres",
@@ -71,8 +87,13 @@ _HOME = {
     "Solution": "liedyn.results.solution",
     "Stepper": "liedyn.results.stepper",
     "System": "liedyn.dae.system",
+    "Table": "liedyn.multibody.table",
     "TangentBundle": "liedyn.groups",
     "check_derivatives": "liedyn.dae.check",
+    "equilibrium": "liedyn.results.statics",
+    "inverse_dynamics": "liedyn.results.kinematics",
+    "kinematics": "liedyn.results.kinematics",
+    "linearize": "liedyn.results.linear",
     "load": "liedyn.results.files",
     "order_test": "liedyn.results.order",
     "rot": "liedyn.groups.attitude",
@@ -90,12 +111,18 @@ __all__ = [
     "SE3",
     "SO3",
     "BLieDF",
+    "Box",
     "CacheWarning",
+    "Capsule",
+    "Cone",
+    "Cylinder",
+    "Ellipsoid",
     "EnergyMidpoint",
     "GeneralizedAlpha",
     "Group",
     "KryslEndres",
     "KryslMidpoint",
+    "Mesh",
     "Model",
     "ModelError",
     "MuntheKaas",
@@ -107,19 +134,27 @@ __all__ = [
     "Rn",
     "SimoWong",
     "Solution",
+    "Sphere",
     "Stepper",
     "System",
+    "Table",
     "TangentBundle",
     "Trapezoidal",
     "__version__",
     "attitude",
     "check_derivatives",
     "compare",
+    "equilibrium",
+    "expression",
     "groups",
+    "inverse_dynamics",
+    "kinematics",
+    "linearize",
     "load",
     "order_test",
     "plot",
     "problems",
+    "read_model",
     "rot",
     "simulate",
     "spectral_radius",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}"
 METHOD_OPTIONS = ("rho_inf", "update", "map", "index", "init")  # options of `run` that go to the method if given
+MODEL_FILES = (".toml", ".urdf", ".xml", ".mjcf")
 EXIT_CODES = {"finished": 0, "failed": 1, "interrupted": 130}
 
 
@@ -39,15 +40,19 @@ def build_parser() -> argparse.ArgumentParser:
     listing.add_argument("--json", action="store_true", help="as JSON")
     listing.set_defaults(command=command_list)
 
-    run = commands.add_parser("run", help="simulate one of them", description="Simulate a problem of `liedyn list`.")
-    run.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    run = commands.add_parser("run", help="simulate one of them, or a model file",
+                              description="Simulate a problem of `liedyn list`, or the model of a file.")  # fmt: skip
+    run.add_argument("problem", metavar="PROBLEM|FILE",
+                     help="a name of `liedyn list`, or a model as TOML, URDF or MJCF (.toml, .urdf, .xml)")  # fmt: skip
     run.add_argument("-p", "--param", action="append", default=[], metavar="NAME=VALUE",
                      help="parameter of the problem, as in -p n=100; may be repeated")  # fmt: skip
-    run.add_argument("--h", type=float, help="step size in s (default: that of the problem)")
-    run.add_argument("--t-end", type=float, help="end time in s (default: that of the problem)")
-    run.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
-    run.add_argument("--method", metavar="NAME", default="generalized-alpha",
-                     help=f"time integrator, {METHOD_HELP} (%(default)s)")  # fmt: skip
+    run.add_argument("--h", type=float, help="step size in s (default: that of the problem or file)")
+    run.add_argument("--t-end", type=float, help="end time in s (default: that of the problem or file)")
+    run.add_argument(
+        "--group", choices=("R3xSO3", "SE3"), help="group of a body (default: that of the file, or R3xSO3)"
+    )
+    run.add_argument("--method", metavar="NAME",
+                     help=f"time integrator, {METHOD_HELP} (default: that of the file, or generalized-alpha)")  # fmt: skip
     run.add_argument("--rho-inf", type=float, help="spectral radius at infinity, 0 to 1")
     run.add_argument("--update", choices=("geom1", "geom2", "geom3"), help="update of the configuration")
     run.add_argument("--map", choices=("exp", "cayley"), help="coordinates on the group")
@@ -123,19 +128,19 @@ def command_run(arguments: argparse.Namespace) -> int:
 
     check_writable(arguments.save, arguments.plot, arguments.view)
     options = {key: getattr(arguments, key) for key in METHOD_OPTIONS if getattr(arguments, key) is not None}
-    method = parse_method(arguments.method, **options)
-    problem = find_problem(arguments)
-    h = problem.h if arguments.h is None else arguments.h
-    t_end = problem.t_end if arguments.t_end is None else arguments.t_end
-    record = {} if arguments.record is None else {"record": arguments.record}
-    sol = ld.simulate(problem, t_end=t_end, h=h, method=method, group=arguments.group, **record)
+    is_file = Path(arguments.problem).suffix.lower() in MODEL_FILES
+    source = find_model(arguments) if is_file else find_problem(arguments)
+    about, defaults = describe(source, arguments)
+    method = parse_method(arguments.method or defaults.get("method", "generalized-alpha"), **options)
+    group = {} if is_file else {"group": about["group"]}
+    sol = ld.simulate(source, t_end=about["t_end"], h=about["h"], method=method, record=arguments.record, **group)
 
     written = {}
     if arguments.save is not None:
         sol.save(arguments.save)
         written["saved"] = str(arguments.save)
     if arguments.plot is not None:
-        path = arguments.plot if arguments.plot.name else Path(f"{arguments.problem}.png")
+        path = arguments.plot if arguments.plot.name else Path(f"{Path(arguments.problem).stem}.png")
         sol.plot().savefig(path, dpi=150)
         written["plot"] = str(path)
     if arguments.view is not None:
@@ -144,7 +149,6 @@ def command_run(arguments: argparse.Namespace) -> int:
         page = viewer.view(sol, arguments.view, browser=False) if arguments.view.name else viewer.view(sol)
         written["view"] = str(page)
 
-    about = {"problem": arguments.problem, "title": problem.title, "group": arguments.group, "h": h, "t_end": t_end}
     summary = {**about, **summarise(sol), **written}
     if arguments.json:
         print_json(summary)
@@ -207,6 +211,35 @@ def find_problem(arguments: argparse.Namespace) -> Any:
         return problems.get(arguments.problem, **parameters(arguments.param))
     except TypeError as error:  # a parameter that the problem does not have
         raise ValueError(str(error)) from error
+
+
+def find_model(arguments: argparse.Namespace) -> Any:
+    """The model of the file that the command line names."""
+    from liedyn.multibody.files.read import read_model
+
+    if arguments.param:
+        raise ValueError(f"-p {arguments.param[0]}: a model file has no parameters; change the file")
+    model = read_model(arguments.problem)
+    if arguments.group is not None:
+        model.group = arguments.group
+    return model
+
+
+def describe(source: Any, arguments: argparse.Namespace) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is simulated and how long, and the defaults of the problem or model."""
+    is_model = hasattr(source, "defaults")
+    defaults = source.defaults if is_model else {"h": source.h, "t_end": source.t_end}
+    given = {key: getattr(arguments, key) for key in ("h", "t_end") if getattr(arguments, key) is not None}
+    for key in ("h", "t_end"):
+        if key not in defaults | given:
+            option = f"--{key.replace('_', '-')}"
+            raise ValueError(f"{arguments.problem}: give {option}, or {key} in a table [simulate] of a TOML file")
+    about = {
+        "problem": arguments.problem,
+        "title": source.name if is_model else source.title,
+        "group": source.group if is_model else arguments.group or "R3xSO3",
+    }
+    return about | {key: (defaults | given)[key] for key in ("h", "t_end")}, defaults
 
 
 def command_warmup(arguments: argparse.Namespace) -> int:

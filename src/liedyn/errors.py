@@ -21,3 +21,7 @@ class RedundancyWarning(UserWarning):
 
 class EnergyWarning(UserWarning):
     """A force whose energy an energy-conserving method cannot keep exactly."""
+
+
+class AnalysisWarning(UserWarning):
+    """An analysis was made at a state for which it does not hold exactly; the message says what it means there."""

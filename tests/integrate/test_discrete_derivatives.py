@@ -364,7 +364,12 @@ def everything(symmetric):
 )
 def test_iteration_matrix_agrees_with_differences(member, average):
     step = Step(everything(symmetric=average == "spatial"), member, average)
-    rng, cg, delta = np.random.default_rng(1), 0.5 * H * H, 1e-5
+    assert_iteration_matrix(step, np.random.default_rng(1))
+
+
+def assert_iteration_matrix(step, rng):
+    """Compare the iteration matrix with differences of the residual in a random step."""
+    cg, delta = 0.5 * H * H, 1e-5
     q0, x, v0, lam = step.configuration(rng), step.increment(rng), step.increment(rng), np.zeros(step.size)
     lam[step.lam_rows] = rng.normal(size=len(step.lam_rows))
     S = step.tangent(q0, x, lam, v0, cg)

@@ -21,6 +21,7 @@ CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "
 def make_scene(n=21, title="a top"):
     t = np.linspace(0.0, 1.0, n)
     turn = Rotation.from_rotvec(np.outer(t, [0.0, 0.0, 2.0]))
+    part = {"shape": "box", "size": [0.5, 0.4, 0.3], "offset": [0, 0, 0], "axes": [1, 0, 0, 0]}
     return {
         "title": title,
         "subtitle": "test",
@@ -28,7 +29,7 @@ def make_scene(n=21, title="a top"):
         "t": t,
         "positions": turn.apply([0.0, 1.0, 0.0])[:, None],
         "quaternions": turn.as_quat(scalar_first=True)[:, None],
-        "bodies": [{"name": "top", "shape": "box", "size": [0.5, 0.4, 0.3], "offset": [0, 0, 0], "axes": [1, 0, 0, 0]}],
+        "bodies": [{"name": "top", "size": part["size"], "offset": part["offset"], "parts": [part]}],
         "joints": [{"name": "pivot", "links": [{"body": 0, "at": [0.0, -1.0, 0.0]}], "ground": [0.0, 0.0, 0.0]}],
         "energy": {"kinetic": np.cos(t) ** 2, "potential": np.sin(t) ** 2, "total": np.ones(n)},
     }
@@ -148,7 +149,7 @@ def test_scene_of_a_result_shows_its_bodies_and_joints(pendulum):
     arm, top, _ = scene["bodies"]
     assert [b["name"] for b in scene["bodies"]] == ["arm", "top", "ball"]
     assert arm["offset"] == [0.5, 0.0, 0.0]
-    assert [b["shape"] for b in scene["bodies"]] == ["box", "cylinder", "sphere"]
+    assert [[part["shape"] for part in b["parts"]] for b in scene["bodies"]] == [["box"], ["cylinder"], ["sphere"]]
     # about the pivot minus Steiner: the moments (0.02, 0.02, 0.04) of a flat disc of radius sqrt(2 J / m)
     assert np.allclose(top["size"][:2], 2 * np.sqrt(2 * 0.04 / 1.0))
     assert scene["joints"][0] == {
@@ -161,6 +162,33 @@ def test_scene_of_a_result_shows_its_bodies_and_joints(pendulum):
         assert np.array_equal(scene["positions"][:, k], pendulum.position(name))
         assert np.array_equal(scene["quaternions"][:, k], pendulum.quaternion(name))
     assert np.array_equal(scene["energy"]["total"], pendulum.energy.total)
+
+
+def test_bodies_are_drawn_with_their_shapes(tmp_path):
+    corners, faces = [(0, 0, 0), (1, 0, 0), (0, 2, 0), (0, 0, 3)], [(0, 2, 1), (0, 1, 3), (1, 2, 3), (0, 3, 2)]
+    model = ld.Model()
+    dumbbell = [
+        ld.Cylinder(0.1, 1.0, 100.0, axis="y"),
+        *(ld.Sphere(0.3, 100.0, position=(0, y, 0)) for y in (-0.5, 0.5)),
+    ]
+    model.body("dumbbell", shape=dumbbell)
+    model.body("wedge", shape=ld.Mesh((corners, faces), 100.0), position=(3, 0, 0))
+    sol = ld.simulate(model, t_end=0.01, h=0.01)
+    body, wedge = viewer.scene_from_solution(sol)["bodies"]
+    assert [part["shape"] for part in body["parts"]] == ["cylinder", "sphere", "sphere"]
+    assert [part["size"] for part in body["parts"]] == [[0.2, 0.2, 1.0], [0.6] * 3, [0.6] * 3]
+    assert [part["offset"] for part in body["parts"]] == [[0, 0, 0], [0, -0.5, 0], [0, 0.5, 0]]
+    along = Rotation.from_quat(body["parts"][0]["axes"], scalar_first=True).apply([0, 0, 1])
+    assert along == pytest.approx([0, 1, 0])
+    assert body["size"] == pytest.approx([0.6, 1.6, 0.6])
+    (part,) = wedge["parts"]
+    assert (part["size"], part["offset"]) == ([1.0, 2.0, 3.0], [0.5, 1.0, 1.5])
+    assert wedge["offset"] == pytest.approx([0.25, 0.5, 0.75])  # the centre of mass
+    page = embedded(sol.view(tmp_path / "two.html", browser=False).read_text(encoding="utf-8"))
+    (packed,) = page["bodies"][1]["parts"]
+    points = unpack(packed["vertices"]) * part["size"] + part["offset"]
+    assert {tuple(p) for p in points.tolist()} == {tuple(map(float, c)) for c in corners}
+    assert unpack(packed["faces"]).shape == (4, 3)
 
 
 def test_scene_keeps_first_and_last_of_few_frames(pendulum):
@@ -186,13 +214,24 @@ def picture(page, frame, path, profile):
     return matplotlib.image.imread(path)[..., :3]
 
 
+def blue(image):
+    """Pixels of the body: it is #0072b2, nothing else in the middle of the page is well more blue than red."""
+    return np.count_nonzero(image[60:400, :, 2] - image[60:400, :, 0] > 0.3)
+
+
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium; `make browser` installs it")
 def test_browser_shows_the_body_and_moves_it(tmp_path):
     page = viewer.export_html(make_scene(), tmp_path / "top.html")
     first, last = (picture(page, k, tmp_path / f"{k}.png", tmp_path / f"profile{k}") for k in (0, 20))
-    # The body is blue (#0072b2), nothing else in the middle of the page is: well more blue than red.
-    blue = [np.count_nonzero(p[60:400, :, 2] - p[60:400, :, 0] > 0.3) for p in (first, last)]
-    assert min(blue) > 500
+    assert min(blue(first), blue(last)) > 500
     stage = np.s_[80:400, :380]  # below the title, left of the energies
     changed = np.count_nonzero(np.abs(first[stage] - last[stage]).max(axis=-1) > 0.1)
     assert changed > 500
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium; `make browser` installs it")
+def test_browser_shows_a_mesh(tmp_path):
+    scene = make_scene()
+    scene["bodies"][0]["parts"] = shapes.drawn(ld.Cylinder(0.2, 0.5, inner_radius=0.1))
+    page = viewer.export_html(scene, tmp_path / "tube.html")
+    assert blue(picture(page, 0, tmp_path / "tube.png", tmp_path / "profile")) > 500

@@ -45,3 +45,16 @@ def to_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> t
     turned = np.cross(v[:, here, 3:], v[:, here, :3])
     vd[:, here, :3] = np.einsum("knji,knj->kni", R, vd[:, here, :3]) - turned
     return v, vd
+
+
+def from_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The way back: v and vd in inertial axes, of nodes that are on SE(3)."""
+    here = kinds == SE3
+    if not here.any():
+        return v, vd
+    v, vd = v.copy(), vd.copy()
+    R = q[:, here, 3:].reshape(len(q), -1, 3, 3)
+    turned = vd[:, here, :3] + np.cross(v[:, here, 3:], v[:, here, :3])
+    v[:, here, :3] = np.einsum("knij,knj->kni", R, v[:, here, :3])
+    vd[:, here, :3] = np.einsum("knij,knj->kni", R, turned)
+    return v, vd

@@ -4,6 +4,8 @@ M     by vd     Ct   by v     Kt   by q     of the residual M vd + g + B^T lam
 B     by q      of Phi, and B^T in the rows of the forces (as derivative by lam)
 B v + dPhi/dt   as derivative of Phi along the motion,   Z as that of B v + dPhi/dt with vd = 0
 D     by q      of B v + dPhi/dt (used by index 2)
+
+Rows of velocities have no Phi: there B by v of the residual, whose value is B v.
 """
 
 from __future__ import annotations
@@ -274,11 +276,19 @@ def _mismatches(
         found = by_columns(residual, p.move)
         now[rows] = 0.0  # Phi says nothing about the size of B
         natural = np.outer(now, 1 / p.move[columns])
-        for quantity, here in (("Kt", forces), ("B", rows)):
-            here_found = [(d[here], x[here]) for d, x in found]
-            result[quantity] = _matrix(quantity, here, columns, columns_of(A, here), here_found, natural[here])
+        result["Kt"] = _matrix(
+            "Kt", forces, columns, columns_of(A, forces), [(d[forces], x[forces]) for d, x in found], natural[forces]
+        )
+        found = [(d[rows], x[rows]) for d, x in found]
+        if s.lam_is_velocity.any():
+            by_v = by_columns(lambda w: e.residual(p.q, p.v + w, p.vd, lam, p.t)[rows], p.speed)
+            found = [
+                (np.where(s.lam_is_velocity, d, a), np.where(s.lam_is_velocity, y, x))
+                for (d, y), (a, x) in zip(by_v, found, strict=True)
+            ]
         transposed = A[places[columns]][:, rows].toarray().T  # B^T in the rows of the forces
-        result["B^T"] = _matrix("B^T", rows, columns, transposed, here_found, natural[rows])
+        for quantity, value in (("B", columns_of(A, rows)), ("B^T", transposed)):
+            result[quantity] = _matrix(quantity, rows, columns, value, found, natural[rows])
         if not len(rows):
             del result["B"], result["B^T"]
     if len(rows) and only in ("", "B v", "Z", "D_q (B v)"):
@@ -294,6 +304,8 @@ def _velocity_level(
     size = (abs(e.B(p.q, p.t)) @ np.abs(p.v))[:, None]
     rate = max(float(np.abs(p.v / p.move).max()), 1.0)
     along, noise = difference(lambda x: e.Phi(e.move(p.q, x * p.v), p.t + x), 1.0 / rate)
+    here = e.structure.lam_is_velocity
+    along[here] = e.residual(p.q, p.v, p.vd, e.no_lam, p.t)[rows[here]]
     hidden = e.hidden_constraint(p.q, p.v, p.t)
     result = {"B v": _Mismatch("B v", rows, one, hidden[:, None], along[:, None], noise[:, None], FLOOR * size)}
     turn, noise = difference(lambda x: e.hidden_constraint(e.move(p.q, x * p.v), p.v, p.t + x), 1.0 / rate)
@@ -306,7 +318,7 @@ def _velocity_level(
 
 
 def _hidden_gradient(builder: Builder, p: _Point) -> np.ndarray:
-    """D_q (B v) as the iteration matrix of index 2 has it: its rows of eta are B + cD D where T = I."""
+    """D_q (B v) as the iteration matrix of index 2 has it: rows of eta and of velocities are B + cD D where T = I."""
     s = builder.build(2)
     e = Evaluator(s)
     parts = []
@@ -319,8 +331,8 @@ def _hidden_gradient(builder: Builder, p: _Point) -> np.ndarray:
             e.S, e.work, e.Bn, e.D,
         )  # fmt: skip
         parts.append(blocklu.to_csc(s.program, e.S))
-    to_eta = dict(zip(s.table(LAM)[:, 0].tolist(), s.table(LAM_ETA)[:, 0].tolist(), strict=True))
-    rows = np.array([to_eta[r - r % 3] + r % 3 for r in s.lam_rows.tolist()], dtype=int)
+    to_eta = dict(zip(s.table(LAM)[:, 0].tolist(), s.table(LAM_ETA)[:, 0].tolist(), strict=False))
+    rows = np.array([to_eta.get(r - r % 3, r - r % 3) + r % 3 for r in s.lam_rows.tolist()], dtype=int)
     matrix = (parts[0] - parts[1]).tocsr()[rows]
     D = np.zeros((len(rows), 6 * s.n_nodes))
     D[:, e.free] = matrix[:, e.node_places[e.free]].toarray()

@@ -41,6 +41,7 @@ and the start of another run), stay as they are during a step, and role UPD rene
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,6 +71,7 @@ DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, 
 STF = types.void(*_element, _f8, _f, _f, _f, _f)
 
 ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW}
+WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see dae/work.py
 DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
 
 
@@ -82,9 +84,13 @@ class Family:
     node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tan` writes.
     parts: which of M, C, K, B the kernel `tan` can write.  par: number of parameters.  signals: number of signals.
     A role that is None does not exist for this family: nothing to add (acc, hid, hdt, ene without rows or energy).
+    pivots: for each multiplier atom "t" or "r" if its rows have full rank in the translation or rotation of either node
+    alone, which allows a better order of elimination.
     velocity_rows: its rows are B v = 0 without a Phi (nonholonomic); role res writes B v into them.
     rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
     length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.
+    work: (parameters, signals) of an element -> how it does work besides that of its potential: 0, WORKS | AT_REST, ...
+    (`dae/work.py`); needed by families whose elements differ in that.
     """
 
     name: str
@@ -105,15 +111,33 @@ class Family:
     upd: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
+    pivots: tuple[str, ...] = ()
     signals: int = 0
     rigid: bool = False
     velocity_rows: bool = False
+    work: Callable[[Any, Any], int] | None = field(default=None, compare=False)
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
 
     @property
     def stride(self) -> int:
         """Integers an element takes in the pool."""
         return self.nodes + len(self.atoms) + len(self.blocks) + self.signals
+
+    def work_of(self, par: Any, signals: tuple[int, ...]) -> int:
+        """How an element does work: bits of `dae/work.py`; what a user's function does is found out there."""
+        if self.work is not None:
+            return self.work(par, signals)
+        if self.rigid:
+            return 0
+        if "M" in self.parts:
+            return WORKS | VARYING | KINETIC
+        if self.rows:
+            return WORKS if any(signals) or ("C" in self.parts and not self.velocity_rows) else 0
+        if self.ene is None:
+            return WORKS
+        if self.dis is None or any(signals):
+            return WORKS | VARYING
+        return WORKS | AT_REST if "C" in self.parts else 0
 
 
 # parts of the evaluation that only some systems need: compiled when a system does, called through addresses in H

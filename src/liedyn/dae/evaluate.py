@@ -23,6 +23,7 @@ from liedyn.dae.structure import (
     HIDDEN_TANGENT,
     INDEX,
     KIND,
+    LAM,
     MOVE_SE3,
     N_FAMILIES,
     N_NODES,
@@ -42,6 +43,8 @@ from liedyn.dae.structure import (
     TANGENT_SE3,
     TCOL,
     TINV_SE3,
+    VELOCITY_B,
+    VELOCITY_LAM,
 )
 from liedyn.groups.algebra import (
     add,
@@ -55,6 +58,7 @@ from liedyn.groups.algebra import (
     mscale,
     mtm,
     mtv,
+    mul,
     mv,
     setm,
     setv,
@@ -161,6 +165,13 @@ def constraint_rows(H, I, P, u, t, q, vi, role, r):
             call_row(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
 
 
+@kernel(hot=True)
+def scale_velocity_rows(H, I, c, r):
+    """Multiply the rows of velocities in r by c."""
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        setv(r, I[k], mul(c, vec(r, I[k])))
+
+
 ACC, HID, HDT, ENE, UPD, DIS, DTN, STF = range(6, 14)  # places of the addresses in the entry of a family
 
 
@@ -194,7 +205,8 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
 
     The unknown is w = T dx, so that K and B stay free of T.  r is the residual at the same point (its translational rows
     turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.  work: three times the
-    size of S for SE(3).  Index 2 adds the rows and columns of eta, see `hidden_tangent`; cD scales D_q (B v) there.
+    size of S for SE(3).  Index 2 adds the rows and columns of eta, and rows of velocities depend on v, see
+    `hidden_tangent`; cD scales D_q (B v) there.
     In a chart (`integrate/chart.py`) M and Ct have different factors: cM M Ta + cC Ct Tv.  Then Ti holds the matrices Ta
     of all nodes and after them Tv Ta^-1.
     """
@@ -213,7 +225,7 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         S[I[k]] += 1.0
     for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
         S[I[k]] -= eps * weight[I[k + 1]]
-    if H[ETA + 1] > 0:
+    if H[ETA + 1] > 0 or H[VELOCITY_B] < H[BLOCKS_B + 1]:
         call_hidden(H[HIDDEN_TANGENT], H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
 
 
@@ -285,12 +297,13 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
 
     dx = T^-1 w - Bn^T deta gives the columns G = -(cM M + cC Ct) Bn^T (already there), and the hidden constraint, its row
     divided by gamma', becomes B T^-1 + cD D and E = -B Bn^T, with D = D_q (B v) and cD = 1/gamma'.
+    Rows of velocities, of any index, are such rows themselves: B v + c(t) over gamma' in the place of Phi.
     """
     size = 27 if H[N_SE3] > 0 else 9
     zero(D)
     constraint_rows(H, I, P, u, t, q, vi, runtime(HDT), D)
     products(H, I, runtime(PRODUCT_E), S, Bn, S)
-    for k in range(H[BLOCKS_B + 1]):
+    for k in range(H[ETA + 1]):
         i, j = H[BLOCKS_B] + 4 * k, H[ETA] + 2 * k
         B, X, n = mat(S, I[i]), mscale(cD, mat(D, I[i])), I[i + 1]
         if I[i + 2] == 1:
@@ -300,6 +313,35 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
             addm(S, I[j + 2], mm(B, madd(mat(Ti, 27 * n + 18), mscale(-cD, skew(vec(v, 6 * n))))))
         else:
             addm(S, I[j], madd(B, X))
+    for k in range(H[BLOCKS_B + 1] - 1, H[VELOCITY_B] - 1, -1):
+        i = H[BLOCKS_B] + 4 * k
+        B, X, n = mat(S, I[i]), mscale(cD, mat(D, I[i])), I[i + 1]
+        if I[i + 2] == 1:
+            setm(S, I[i], madd(mm(B, rate_gradient(H, size, Ti, n)), X))
+        elif I[H[KIND] + n] == SE3:  # after its rotational column, the next entry of the table
+            A, T = rate_gradients_se3(H, Ti, n)
+            setm(S, I[i], madd(mm(B, A), mm(X, mat(q, 12 * n + 3))))
+            addm(S, I[i + 4], mm(B, madd(T, mscale(-cD, skew(vec(v, 6 * n))))))
+        else:
+            setm(S, I[i], madd(B, X))
+
+
+@inner
+def rate_gradient(H, size, Ti, n):
+    """d(Omega)/dw of node n over gamma': T^-1, in a chart Tv Ta^-1 times Ta."""
+    T, second = mat(Ti, size * n), size * (H[N_NODES] + n)
+    return mm(mat(Ti, second), T) if Ti.shape[0] > second else T
+
+
+@inner
+def rate_gradients_se3(H, Ti, n):
+    """The blocks A and B of [[A, B], [0, C]] of the same on SE(3)."""
+    A, T, second = mat(Ti, 27 * n + 9), mat(Ti, 27 * n + 18), 27 * (H[N_NODES] + n)
+    if Ti.shape[0] > second:
+        Q = mat(Ti, second + 9)
+        T = madd(mm(Q, T), mm(mat(Ti, second + 18), mat(Ti, 27 * n)))
+        A = mm(Q, A)
+    return A, T
 
 
 @kernel
@@ -317,7 +359,7 @@ def constraint_gradient(H, I, P, u, t, q, vi, vdi, lam, S, Bn):
 def transposed_product(H, I, Bn, y, p):
     """p = Bn^T eta, node by node; eta at its rows in y."""
     zero(p)
-    for k in range(H[BLOCKS_B + 1]):
+    for k in range(H[ETA + 1]):
         i = H[BLOCKS_B] + 4 * k
         addv(p, 6 * I[i + 1] + 3 * I[i + 2], mtv(mat(Bn, 9 * k), vec(y, I[H[ETA] + 2 * k + 1])))
 
@@ -334,10 +376,10 @@ def convective(H, I, Bn, v, r):
 
 
 def set_addresses(H: np.ndarray) -> None:
-    """Compile what only systems with SE(3) nodes or of index 2 need, and enter the addresses in H."""
+    """Compile what only systems with SE(3) nodes, of index 2 or with rows of velocities need; addresses go to H."""
     if H[N_SE3] > 0:
         H[MOVE_SE3] = contract.address(move_se3, contract.NODES)
         H[TINV_SE3] = contract.address(inverse_tangents_se3, contract.NODES)
         H[TANGENT_SE3] = contract.address(tangent_se3, contract.TANGENT_SE3)
-    if H[INDEX] == 2:
+    if H[INDEX] == 2 or H[VELOCITY_B] < H[BLOCKS_B + 1]:
         H[HIDDEN_TANGENT] = contract.address(hidden_tangent, contract.HIDDEN)

@@ -12,7 +12,8 @@ from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu, evaluate
 from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, N_TRACKERS, PAD_ROW, Structure
+from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, N_TRACKERS, PAD_ROW, SE3, Structure
+from liedyn.groups.base import skew
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Evaluator:
         self.r, self.hidden = np.zeros(size), np.zeros(size)
         self.S = np.zeros(blocks)
         self.work = np.zeros(3 * blocks if se3 else 0)
-        self.D = np.zeros(blocks if s.index == 2 else 0)
+        self.D = np.zeros(blocks if s.index == 2 or s.lam_is_velocity.any() else 0)
         self.Bn = np.zeros(9 * max(1, s.H[BLOCKS_B + 1]))
         self.Ti = np.zeros((27 if se3 else 9) * n)
         if se3:
@@ -56,6 +57,15 @@ class Evaluator:
     def _signals(self, t: float) -> np.ndarray:
         evaluate_signals(self.structure.signals, t, self.structure.u)
         return self.structure.u
+
+    def bad_signal(self, *times: float) -> str:
+        """Text that names the function of time that is not finite at the first of these times where one is not."""
+        for t in times:
+            values = self._signals(t)[: 3 * len(self.structure.signals)]
+            bad = np.flatnonzero(~np.isfinite(values))
+            if len(bad):
+                return f"{self.structure.signal_labels[bad[0] // 3]} returned {values[bad[0]]} at t = {t:.10g}"
+        return ""
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
         if self.structure.H[N_SE3] > 0:
@@ -116,8 +126,9 @@ class Evaluator:
         return q
 
     def Phi(self, q, t: float) -> np.ndarray:
-        """Constraints at position level."""
-        return self.residual(q, self.zero, self.zero, self.no_lam, t)[self.structure.lam_rows]
+        """Constraints at position level; zero for rows of velocities, which have none."""
+        s = self.structure
+        return np.where(s.lam_is_velocity, 0.0, self.residual(q, self.zero, self.zero, self.no_lam, t)[s.lam_rows])
 
     def B(self, q, t: float) -> csr_matrix:
         """Gradient of the constraints: rows as lam, columns as v."""
@@ -125,18 +136,46 @@ class Evaluator:
         u = self._signals(t)
         self._inertial(q, self.zero, self.zero)
         evaluate.constraint_gradient(*self.tables, u, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
-        table = s.table(BLOCKS_B, 4)
+        return self._from_blocks(self.Bn[: 9 * len(s.table(BLOCKS_B, 4))].reshape(-1, 3, 3))
+
+    def _from_blocks(self, blocks: np.ndarray, table: np.ndarray | None = None) -> csr_matrix:
+        """Matrix (rows as lam, columns as v) of blocks (k, 3, 3) in the order of a table as BLOCKS_B."""
+        s = self.structure
+        table = s.table(BLOCKS_B, 4) if table is None else table
         order = np.full(s.size, -1)
         order[s.lam_rows] = np.arange(len(s.lam_rows))
         i = np.broadcast_to(order[table[:, 3, None, None] + np.arange(3)[:, None]], (len(table), 3, 3))
         j = np.broadcast_to((6 * table[:, 1] + 3 * table[:, 2])[:, None, None] + np.arange(3), (len(table), 3, 3))
-        data = self.Bn[: 9 * len(table)].reshape(-1, 3, 3)
         kept = i >= 0
-        return csr_matrix((data[kept], (i[kept], j[kept])), shape=(len(s.lam_rows), 6 * s.n_nodes))
+        return csr_matrix((blocks[kept], (i[kept], j[kept])), shape=(len(s.lam_rows), 6 * s.n_nodes))
+
+    def hidden_gradient(self, q, v, t: float) -> csr_matrix:
+        """D_q (B v + dPhi/dt): rows as lam, columns as v."""
+        s = self.structure
+        B = self.B(q, t)  # also sets the signals and, on SE(3), the columns of Bn
+        self._inertial(q, v, self.zero)
+        D, table = np.zeros_like(self.S), s.table(BLOCKS_B, 4)
+        evaluate.constraint_rows(*self.tables, s.u, t, q, self.vi, evaluate.HDT, D)
+        if not len(table):
+            return B
+        X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)
+        turned = (s.kinds[table[:, 1]] == SE3) & (table[:, 2] == 0)
+        X[turned] = X[turned] @ q.reshape(-1, 12)[table[turned, 1], 3:].reshape(-1, 3, 3)
+        result = self._from_blocks(X)
+        if turned.any():  # the inertial velocity R V turns with the node: -B skew(V) in the columns of its rotation
+            V = v.reshape(-1, 6)[table[turned, 1], :3]
+            blocks, columns = -self.Bn[: 9 * len(table)].reshape(-1, 3, 3)[turned] @ skew(V), table[turned].copy()
+            columns[:, 2] = 1
+            result = result + self._from_blocks(blocks, columns)
+        return result
 
     def mass(self, q, t: float) -> csr_matrix:
         """M in node order; rows and columns that do not exist are zero."""
-        full = self.matrix(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0).tocoo()
+        return self.in_node_order(self.matrix(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0))
+
+    def in_node_order(self, matrix: csc_matrix) -> csr_matrix:
+        """The block of the nodes of a matrix in the order of r, in node order."""
+        full = matrix.tocoo()
         to_node = np.full(self.structure.size, -1)
         to_node[self.node_places[self.free]] = np.flatnonzero(self.free)
         i, j = to_node[full.row], to_node[full.col]
@@ -222,7 +261,8 @@ class Evaluator:
         lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), 1.0 / (mass * length**2))
         eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
         if s.index == 2:
-            lam_table, eta_table = s.table(LAM)[:, 0], s.table(LAM_ETA)[:, 0]
+            eta_table = s.table(LAM_ETA)[:, 0]
+            lam_table = s.table(LAM)[: len(eta_table), 0]
             of_length = np.isin(lam_table, s.lam_rows[is_length])
             for k in range(3):
                 phi[eta_table + k] = phi[lam_table + k]

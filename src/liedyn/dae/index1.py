@@ -26,6 +26,7 @@ from liedyn.dae.evaluate import (
     inverse_tangents,
     move,
     residual,
+    scale_velocity_rows,
     tangent_parts,
 )
 from liedyn.dae.evaluator import Evaluator
@@ -110,13 +111,13 @@ def solve_saddle(ptr, rows, ix, S, A, r, room):
 
 
 @kernel
-def remove_self_stress(H, I, ptr, rows, eps, w_eps, S, r, y):
+def remove_self_stress(H, I, ptr, rows, rounds, eps, w_eps, S, r, y):
     """Remove from the multipliers in y what no force needs; r is room.
 
     A self-stress n has B^T n = 0, so S answers -eps W n in the rows of the multipliers with n itself, and anything else
     with a part of O(eps) of it.  Round-off puts u/eps^2 of self-stress into a solution, also here: hence some rounds.
     """
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         zero(r)
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             for i in range(I[k], I[k] + 3):
@@ -151,7 +152,7 @@ def accelerations(
     solve_saddle(ptr, rows, ix, S, A, r, room)
     if ix[EPSILON] > 0.0:
         y = room[r.shape[0] :]  # the solution; before it stands the right side
-        remove_self_stress(H, I, ptr, rows, ix[EPSILON], w_eps, S, r, y)
+        remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), ix[EPSILON], w_eps, S, r, y)
         for _ in range(2):
             product(ptr, rows, A, y, r)
             for k in range(r.shape[0]):
@@ -207,6 +208,7 @@ def project_position(
     for m in range(20):
         move(H, I, False, qs, w, q)
         residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
+        scale_velocity_rows(H, I, 0.0, r)
         gap, total = 0.0, 0.0
         for k in range(r.shape[0]):
             r[k] = r[k] if w_phi[k] > 0.0 else 0.0

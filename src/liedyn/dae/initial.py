@@ -5,35 +5,79 @@ What is given is kept, the rest computed.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
+from liedyn.checks import warn_user
 from liedyn.dae import blocklu
+from liedyn.dae.assembly import from_se3, to_se3
+from liedyn.dae.closing import close, failure
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.index1 import ROUNDS
 from liedyn.dae.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
-from liedyn.dae.structure import LAM
+from liedyn.dae.structure import LAM, R3XSO3, SE3, TRACKER, Builder
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 
 
 @dataclass
 class State:
-    """State of a system: q 12 a node, v, vd 6 a node, lam one number a constraint row."""
+    """State of a system: q 12 a node, v, vd 6 a node, lam one number a constraint row.
+
+    nodes, kinds: names and kinds of the nodes, by which another model knows whether it can start from here.
+    work: of what has no potential, so far.
+    """
 
     t: float
     q: np.ndarray
     v: np.ndarray
     vd: np.ndarray
     lam: np.ndarray
+    nodes: tuple[str, ...] = ()
+    kinds: tuple[int, ...] = ()
+    work: float = 0.0
 
     def copy(self) -> State:
         """Independent copy."""
-        return State(self.t, self.q.copy(), self.v.copy(), self.vd.copy(), self.lam.copy())
+        arrays = {name: getattr(self, name).copy() for name in ("q", "v", "vd", "lam")}
+        return replace(self, **arrays)
+
+    def on(self, kinds: tuple[int, ...]) -> State:
+        """The same state with nodes on SE(3) where `kinds` says so, else on R3 x SO(3)."""
+        if kinds == self.kinds:
+            return self
+        n = len(kinds)
+        q, v, vd = self.q.reshape(1, n, 12), self.v.reshape(1, n, 6), self.vd.reshape(1, n, 6)
+        v, vd = to_se3(np.array(kinds), q, *from_se3(np.array(self.kinds), q, v, vd))
+        return replace(self, v=v.ravel(), vd=vd.ravel(), kinds=kinds)
+
+    def for_system(self, builder: Builder, q: np.ndarray) -> State:
+        """The same state for another system with the same nodes (by name, on R3 x SO(3) or SE(3)).
+
+        q: its own start, from which trackers that are unknown here take their memory.
+        """
+        names, kinds = builder.node_labels, tuple(builder.kinds)
+        here = {name: k for k, name in enumerate(self.nodes)}
+        moving = [n for n, k in zip(names, kinds, strict=True) if k != TRACKER]
+        known = [n for n, k in zip(self.nodes, self.kinds, strict=True) if k != TRACKER]
+        missing, extra = [n for n in moving if n not in known], [n for n in known if n not in moving]
+        if missing or extra:
+            parts = [f"it has no {', '.join(map(repr, missing))}"] if missing else []
+            parts += [f"the model has no {', '.join(map(repr, extra))}"] if extra else []
+            raise ModelError(f"initial: the state is that of another model: {' and '.join(parts)}")
+        alike = {SE3: R3XSO3}
+        for name, kind in zip(names, kinds, strict=True):
+            if name in here and alike.get(kind, kind) != alike.get(self.kinds[here[name]], self.kinds[here[name]]):
+                raise ModelError(f"initial: the state is that of another model: {name!r} is of another kind there")
+        order = [here.get(name, -1) for name in names]
+        own = np.array([k >= 0 for k in order])
+        q = np.where(own[:, None], self.q.reshape(-1, 12)[order], q.reshape(-1, 12)).ravel()
+        v, vd = (np.where(own[:, None], x.reshape(-1, 6)[order], 0.0).ravel() for x in (self.v, self.vd))
+        mine = tuple(self.kinds[k] if k >= 0 else TRACKER for k in order)
+        return replace(self, q=q, v=v, vd=vd, nodes=tuple(names), kinds=mine).on(kinds)
 
 
 class InitialValues:
@@ -55,13 +99,21 @@ class InitialValues:
         weight = EPS * e.scales.eps[: 3 * s.program.n_atoms].reshape(-1, 3)[positions]
         if not len(pivot_alarm(s.program, positions, S, weight)):
             return
+        found = self.redundancy_of(q, t)
+        if found.redundant > 0:
+            self.eps, self.redundancy = REGULARISATION, found
+
+    def redundancy_of(self, q: np.ndarray, t: float, chosen: np.ndarray | None = None) -> Redundancy:
+        """Rank of the constraints (of some rows) and which joints repeat each other, by number in order of creation."""
+        e, s = self.e, self.e.structure
+        rows = np.arange(len(s.lam_rows)) if chosen is None else np.flatnonzero(chosen)
+        if not len(rows):
+            return Redundancy(0, 0, [], True)
         number = {name: k for k, name in enumerate(dict.fromkeys(s.lam_label))}
         M = e.mass(q, t).diagonal()
         columns = diags(np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0))
-        rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
-        found = redundant_rows(rows @ e.B(q, t) @ columns, [number[x] for x in s.lam_label])
-        if found.redundant > 0:
-            self.eps, self.redundancy = REGULARISATION, found
+        scale = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows[rows]]))
+        return redundant_rows(scale @ e.B(q, t)[rows] @ columns, [number[s.lam_label[k]] for k in rows])
 
     def warn_of_redundancy(self) -> None:
         """Say which joints repeat constraints."""
@@ -76,11 +128,10 @@ class InitialValues:
                 f"joint {owners[loop[-1]]!r} repeats constraints" + (f" of {others}" if others else " of its own")
             )
         more = f" (and {len(found.loops) - 5} more)" if len(found.loops) > 5 else ""
-        warnings.warn(
+        warn_user(
             f"{found.redundant} of {len(s.lam_rows)} constraint rows are redundant: {'; '.join(dict.fromkeys(texts))}{more}. "
             "The motion is unique, the reactions are those of minimum norm.",
             RedundancyWarning,
-            stacklevel=7,  # the line that called simulate()
         )
 
     def _saddle(self, q: np.ndarray, t: float, right: np.ndarray) -> np.ndarray:
@@ -110,33 +161,14 @@ class InitialValues:
             y = _refined(A, b, e.general_solver(A, max(self.eps, 1e-12)), times)
         return np.append(y, np.zeros(3))
 
-    def positions(self, q: np.ndarray, t: float) -> np.ndarray:
+    def positions(self, q: np.ndarray, t: float, patient: bool = True) -> np.ndarray:
         """Positions moved onto Phi = 0, orthogonally in M; a gap that cannot be closed is an error."""
-        e, s = self.e, self.e.structure
-        if not len(s.lam_rows):
+        if not len(self.e.structure.lam_rows):
             return q
-        scale = e.scales.phi[s.lam_rows]
-        size = 1.0 + np.abs(q).max() / e.scales.length
-        first = last = np.abs(e.Phi(q, t) * scale)
-        for _ in range(30):
-            Phi = e.Phi(q, t)
-            last = np.abs(Phi * scale)
-            if not np.isfinite(last).all() or last.max() <= 1e-14 * size:
-                break
-            right = np.zeros(s.size)
-            right[s.lam_rows] = -Phi
-            y = self._saddle(q, t, right)
-            step = np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
-            turn = max(1.0, np.abs(step.reshape(-1, 2, 3)[:, 1]).max())
-            q = e.move(q, step / turn)
-        if not last.max() <= 1e-10 * size:
-            worst = int(np.nanargmax(last)) if not np.isnan(last).all() else 0
-            raise ModelError(
-                f"joint {s.lam_label[worst]!r} cannot be closed at t = {t:g}: a gap of {last[worst] / scale[worst]:.3g} "
-                f"remains (it was {first[worst] / scale[worst]:.3g} as given). "
-                "Check the positions, rotations and joint points of its bodies."
-            )
-        return q
+        result = close(self.e, q, t, self.eps > 0.0, patient)
+        if not result.closed:
+            raise ModelError(failure(self.e, result, t))
+        return result.q
 
     def velocities(self, q: np.ndarray, v: np.ndarray, given: np.ndarray, t: float) -> np.ndarray:
         """Velocities with B v + dPhi/dt = 0: given ones kept, the others of least kinetic energy.
@@ -146,7 +178,7 @@ class InitialValues:
         e, s = self.e, self.e.structure
         v = np.where(e.free & given, v, 0.0)
         scale = e.scales.phi[s.lam_rows]
-        rate = np.abs(v.reshape(-1, 2, 3) / np.array([e.scales.length, 1.0])[:, None]).max(initial=0.0)
+        rate = self._rate(v)
 
         def defect(v: np.ndarray) -> np.ndarray:
             return e.hidden_constraint(q, v, t)
@@ -165,19 +197,26 @@ class InitialValues:
                 if (unknown & given).any():
                     worst = int(np.argmax(np.abs(left * scale)))
                     moved = np.abs(y - v)[given & e.free].max()
-                    warnings.warn(
+                    warn_user(
                         f"the given velocities contradict joint {s.lam_label[worst]!r} by {abs(left[worst]):.3g}; "
                         f"all velocities were projected, given ones changed by up to {moved:.3g}",
                         ConsistencyWarning,
-                        stacklevel=7,  # the line that called simulate()
                     )
                 return y
             left = rest_y  # what no choice of the others can mend
-        worst = int(np.argmax(np.abs(rest * scale)))
+        worst = int(np.argmax(np.abs(left * scale)))
         raise ModelError(
             f"no velocity satisfies joint {s.lam_label[worst]!r} at t = {t:g}: "
-            f"the rate of its constraint is {rest[worst]:.3g} and cannot be made zero"
+            f"the rate of its constraint cannot be made smaller than {abs(left[worst]):.3g}{self._opponents(left)}"
         )
+
+    def _opponents(self, rest: np.ndarray) -> str:
+        """Text that names the joints which share what is left of a contradiction, besides the one that has most of it."""
+        s = self.e.structure
+        share = np.abs(rest * self.e.scales.phi[s.lam_rows])
+        order = [s.lam_label[k] for k in np.argsort(-share, kind="stable") if share[k] > 0.1 * share.max()]
+        names = list(dict.fromkeys(order))[1:5]
+        return f"; it contradicts {', '.join(repr(x) for x in names)}" if names else ""
 
     def _least_energy(self, q, v, unknown, rest, t, complete: bool) -> np.ndarray:
         """Correction dv of the unknown velocities with B dv = -rest and least kinetic energy of v + dv.
@@ -209,6 +248,11 @@ class InitialValues:
         vd = np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
         return vd, y[s.lam_rows]
 
+    def released(self, q: np.ndarray, t: float, force: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """a and lam of M a + B^T lam = force (in the order of r), B a = 0."""
+        y = self._saddle(q, t, force)
+        return np.where(self.e.free, y[np.minimum(self.e.node_places, len(y) - 1)], 0.0), y[self.e.structure.lam_rows]
+
     def jerk(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray, t: float, h: float) -> np.ndarray:
         """h d(vd)/dt at t by a central difference of consistent accelerations (Arnold, Bruls & Cardona 2015)."""
         ends = []
@@ -218,31 +262,67 @@ class InitialValues:
         return 0.5 * (ends[0] - ends[1])
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:
-        """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]."""
+        """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]; 0 in the rows of velocities, which hold at every time."""
         e, s = self.e, self.e.structure
         right = np.zeros(s.size)
-        right[s.lam_rows] = e.B(q, t) @ l
+        right[s.lam_rows] = np.where(s.lam_is_velocity, 0.0, e.B(q, t) @ l)
         y = self._saddle(q, t, right)
         return np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
 
     def state(self, q: np.ndarray, v: np.ndarray, given: np.ndarray, t: float) -> State:
         """Consistent state from what the user gave."""
+        q = self.closed(q, t)
+        self.warn_of_redundancy()
+        return self.complete(q, self.velocities(q, v, given, t), t)
+
+    def restart(self, start: State) -> State:
+        """Consistent state from one that is almost consistent: of another run, at another time, of a similar model."""
+        e = self.e
+        q = self.closed(start.q, start.t)
+        v = np.where(e.free, start.v, 0.0)
+        rest = e.hidden_constraint(q, v, start.t)
+        scale = e.scales.phi[e.structure.lam_rows]
+        if np.abs(rest * scale).max(initial=0.0) > 0.0:
+            v = v + self._least_energy(q, v, e.free, rest, start.t, complete=True)
+        left, size = e.hidden_constraint(q, v, start.t), np.abs(rest * scale).max(initial=self._rate(v))
+        if not np.abs(left * scale).max(initial=0.0) <= 1e-9 * size:
+            v = self.velocities(q, start.v, np.ones_like(e.free), start.t)  # says what is wrong
+        return self.complete(q, v, start.t)
+
+    def closed(self, q: np.ndarray, t: float) -> np.ndarray:
+        """Pose with closed joints and what its trackers remember made new; finds redundant rows."""
         self.e.set_reference(q, t)
         self.find_redundancy(q, t)
         closed = self.positions(q, t)
         if closed is not q:
             q = closed
             self.find_redundancy(q, t)  # joints that gape hide it
-        self.warn_of_redundancy()
-        q = self.e.updated(q, t)
-        v = self.velocities(q, v, given, t)
+        return self.e.updated(q, t)
+
+    def complete(self, q: np.ndarray, v: np.ndarray, t: float) -> State:
+        """The state with accelerations and multipliers."""
+        e, s = self.e, self.e.structure
         vd, lam = self.accelerations(q, v, t)
         if not (np.isfinite(vd).all() and np.isfinite(lam).all()):
             raise ModelError(
-                f"accelerations at t = {t:g} are not finite: a mass or inertia is zero in a free direction, "
-                "or a force returns nan"
+                f"accelerations at t = {t:g} are not finite: "
+                + (e.bad_signal(t) or "a mass or inertia is zero in a free direction, or a force returns nan")
             )
-        return State(t, q, v, vd, lam)
+        if self.redundancy is not None:
+            B, Z, scale = e.B(q, t), e.Z(q, v, t), e.scales.phi[s.lam_rows]
+            rest, terms = B @ vd + Z, abs(B) @ np.abs(vd) + np.abs(Z)
+            unconstrained = np.abs(e.residual(q, v, e.zero, e.no_lam, t) * e.scales.dyn).max()
+            if np.abs(rest * scale).max() > 1e-6 * max(unconstrained, (terms * scale).max()):
+                worst = int(np.argmax(np.abs(rest * scale)))
+                raise ModelError(
+                    f"no acceleration satisfies joint {s.lam_label[worst]!r} at t = {t:g}: the second derivative of its "
+                    f"constraint cannot be made smaller than {abs(rest[worst]):.3g}{self._opponents(rest)}"
+                )
+        return State(t, q, v, vd, lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
+
+    def _rate(self, v: np.ndarray) -> float:
+        """Largest velocity, translations over the characteristic length."""
+        return float(np.abs(v.reshape(-1, 2, 3) / np.array([self.e.scales.length, 1.0])[:, None]).max(initial=0.0))
 
 
 def _refined(A: csc_matrix, b: np.ndarray, solve: Callable[[np.ndarray], np.ndarray], times: int) -> np.ndarray:

@@ -22,6 +22,10 @@ EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wante
 # brings back (4e-4 of the reactions at 1e-7); what eps itself costs, refinement does.  In poses near a singular one
 # larger values let Newton fail
 REGULARISATION = 1e-6
+# in the Newton iteration, which needs the motion only: there a self-stress does no harm, while eps makes a long row of
+# loops soft (the stiffness of 1000 four-bars against one another is 1e-6) and slows convergence
+# (by index: with two multipliers a row less round-off is let in)
+NEWTON_REGULARISATION = {3: 1e-8, 2: 1e-7}
 _SUSPECT = 1e-5  # scaled inverse pivot of a row worth a closer look
 _CHECKED = 300  # rows that get it
 _NAMED = 20  # self-stresses that are worked out in a large part

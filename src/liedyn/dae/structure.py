@@ -26,16 +26,22 @@ BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(
 MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT = range(
     40, 44
 )  # addresses, set by the evaluator of a system that needs them
-FAMILY = 44  # first family; each takes 14 places: ne, io, po, parts, then ten addresses
+# rows of velocities come last: first atom of them in the table LAM, first block in the table BLOCKS_B
+VELOCITY_LAM, VELOCITY_B = 44, 45
+# place of the work in P (0: nothing can do work), and whether constraints can (dae/work.py)
+WORK, WORK_OF_LAM = 46, 47
+FAMILY = 48  # first family; each takes 14 places: ne, io, po, parts, then ten addresses
 FAMILY_SIZE = 14
-PART_M, PART_C, PART_KB = 1, 2, 4
+PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8  # bits of parts; those of contract.WORKS and so on come beside them
+WORK_NUMBERS = 32  # numbers of the work before its room
 
 
 @dataclass
 class _Group:
-    """The elements of one family."""
+    """The elements of one family that do work in the same way."""
 
     family: Family
+    work: int
     nodes: list[tuple[int, ...]] = field(default_factory=list)
     par: list[Any] = field(default_factory=list)
     signals: list[tuple[int, ...]] = field(default_factory=list)
@@ -60,6 +66,7 @@ class Structure:
     I: np.ndarray
     P: np.ndarray
     signals: np.ndarray
+    signal_labels: list[str]
     u: np.ndarray
     lam_rows: np.ndarray
     lam_label: list[str]
@@ -101,8 +108,9 @@ class Builder:
         self.kinds = [R3XSO3]
         self.sizes = [0]  # free translational components of a node (3, or fewer for the rest of R^n)
         self.node_labels = ["ground"]
-        self.groups: dict[int, _Group] = {}
+        self.groups: dict[tuple[int, int], _Group] = {}
         self.signals = [0]  # signal 0 is constant zero
+        self.signal_labels = [""]
         self.keep: list[Any] = []
         self.count = 0
 
@@ -115,10 +123,11 @@ class Builder:
         self.node_labels.append(label)
         return len(self.kinds) - 1
 
-    def signal(self, kernel: Any = None, size: int = 1) -> int:
+    def signal(self, kernel: Any = None, size: int = 1, label: str = "a function of time") -> int:
         """Add `size` signals that one kernel writes (None: an input, written from outside); returns the first number."""
         self.signals.append(0 if kernel is None else contract.address(kernel, contract.SIG))
         self.signals.extend([0] * (size - 1))
+        self.signal_labels.extend([label] * size)
         self.keep.append(kernel)
         return len(self.signals) - size
 
@@ -126,7 +135,8 @@ class Builder:
         self, family: Family, nodes: tuple[int, ...], par: Any, label: str, signals: tuple[int, ...] = ()
     ) -> None:
         """Add an element."""
-        group = self.groups.setdefault(id(family), _Group(family))
+        work = family.work_of(par, signals)
+        group = self.groups.setdefault((id(family), work), _Group(family, work))
         if len(nodes) != family.nodes or len(par) != family.par or len(signals) != family.signals:
             raise ModelError(
                 f"{family.name} {label!r} needs {family.nodes} nodes, {family.par} parameters and {family.signals} signals; "
@@ -148,7 +158,10 @@ class Builder:
 
 
 class _Assembly:
-    """One build; atoms are numbered nodes first, then multipliers, then (index 2) hidden multipliers."""
+    """One build; atoms are numbered nodes first, then multipliers, then (index 2) hidden multipliers.
+
+    Rows of velocities have no hidden constraint, so no hidden multiplier.
+    """
 
     def __init__(self, builder: Builder, index: int, discrete: bool) -> None:
         self.b, self.index = builder, index
@@ -159,13 +172,20 @@ class _Assembly:
         self.kinds, self.node_atom = kinds, np.where(exists, np.cumsum(exists).reshape(-1, 2) - 1, -1)
         self.n_node_atoms = int(exists.sum())
         self.groups = list(builder.groups.values())
-        n_lam = 0
-        self.first_lam = []
+        self.first_lam, of_velocity = [], list[bool]()
         for group in self.groups:
-            self.first_lam.append(self.n_node_atoms + n_lam)
-            n_lam += len(group.family.rows) * len(group.nodes)
-        self.n_lam = n_lam
-        self.n_atoms = self.n_node_atoms + n_lam * (2 if index == 2 else 1)
+            self.first_lam.append(self.n_node_atoms + len(of_velocity))
+            of_velocity += [group.family.velocity_rows] * (len(group.family.rows) * len(group.nodes))
+        self.n_atoms = self.n_node_atoms + len(of_velocity)
+        self.is_velocity: np.ndarray = np.zeros(self.n_atoms, dtype=bool)
+        self.is_velocity[self.n_node_atoms :] = of_velocity
+        lam = np.arange(self.n_node_atoms, self.n_atoms)
+        self.lam = np.concatenate([lam[~self.is_velocity[lam]], lam[self.is_velocity[lam]]])
+        self.holonomic = self.lam[: int((~self.is_velocity[lam]).sum())]
+        self.eta: np.ndarray = np.full(self.n_atoms, -1)  # atom of eta of each multiplier
+        if index == 2:
+            self.eta[self.holonomic] = self.n_atoms + np.arange(len(self.holonomic))
+            self.n_atoms += len(self.holonomic)
 
     def atoms(self, g: int) -> np.ndarray:
         """Atom numbers of each element of group g in the order of its family; -1 where there is none."""
@@ -198,7 +218,7 @@ class _Assembly:
         return node, half
 
     def structure(self) -> Structure:
-        b, n_lam, index = self.b, self.n_lam, self.index
+        b, index = self.b, self.index
         patterns = self.pattern()
         node, half = self.owner()
         se3: np.ndarray = np.append(self.kinds == SE3, False)  # place -1: multipliers
@@ -207,12 +227,14 @@ class _Assembly:
         mc, kb = _unique(*mass), _unique(*rest)
         mc, kb = (_with_rotation(x, self.node_atom, node, half, se3) for x in (mc, kb))
         of_B = kb[(node[kb[:, 0]] < 0) & (node[kb[:, 1]] >= 0)] if len(kb) else kb
+        of_B = of_B[np.argsort(self.is_velocity[of_B[:, 0]], kind="stable")]
+        n_holonomic_B = int((~self.is_velocity[of_B[:, 0]]).sum())
         pairs = [mc, kb]
         hidden_E = hidden_G = np.zeros((0, 5), int)
         if index == 2:
             hidden_E, hidden_G = self._products(of_B, mc)
-            eta = of_B.copy()
-            eta[:, 0] += n_lam
+            eta = of_B[:n_holonomic_B].copy()
+            eta[:, 0] = self.eta[eta[:, 0]]
             pairs += [eta, hidden_E[:, :2], hidden_G[:, :2]]
         diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
         here = np.asarray(self.kinds == SE3)
@@ -239,6 +261,8 @@ class _Assembly:
             at = FAMILY + FAMILY_SIZE * g
             parts = (PART_M if "M" in family.parts else 0) | (PART_C if "C" in family.parts else 0)
             parts |= PART_KB if set(family.parts) & set("KB") else 0
+            parts |= PART_VELOCITY if family.velocity_rows else 0
+            parts |= group.work
             H[at : at + 4] = (
                 len(nodes),
                 pool.add(ids),
@@ -248,15 +272,21 @@ class _Assembly:
             for k, (role, signature) in enumerate(self.roles.items()):
                 kernel = getattr(family, role)
                 H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
+            if parts & contract.WORKS:
+                H[WORK] = 1
+                H[WORK_OF_LAM] |= int(len(family.rows) > 0)
+        if H[WORK]:
+            room = 36 * len(self.kinds) + 2 * (3 * self.n_atoms + 3)
+            H[WORK] = par.add(np.zeros(WORK_NUMBERS + room))
         lam_rows, lam_label, lam_is_length, lam_is_velocity, padded = self._multipliers(offset)
         pad_rows = [int(offset[self.node_atom[n, 0]]) + k for n, s in enumerate(b.sizes) if n for k in range(s, 3)]
         pad_rows = [p for p in pad_rows if p < 3 * self.n_atoms] + padded
         if index == 2:
-            shift = offset[self.n_node_atoms + n_lam :]
-            lam_atoms = offset[self.n_node_atoms : self.n_node_atoms + n_lam]
-            to_eta = dict(zip(lam_atoms.tolist(), shift.tolist(), strict=False))
-            pad_rows += [to_eta[p - p % 3] + p % 3 for p in padded]
-            eta_rows = np.array([to_eta[p - p % 3] + p % 3 for p in lam_rows.tolist()], dtype=np.int64)
+            to_eta = dict(zip(offset[self.holonomic].tolist(), offset[self.eta[self.holonomic]].tolist(), strict=True))
+            pad_rows += [to_eta[p - p % 3] + p % 3 for p in padded if p - p % 3 in to_eta]
+            eta_rows = np.array(
+                [to_eta[p - p % 3] + p % 3 for p in lam_rows[~lam_is_velocity].tolist()], dtype=np.int64
+            )
 
         def diagonal_place(rows: Any) -> np.ndarray:
             rows = np.asarray(rows, dtype=int)
@@ -277,13 +307,13 @@ class _Assembly:
             len(b.signals),
             int((self.kinds == TRACKER).sum()),
         )
+        H[VELOCITY_LAM], H[VELOCITY_B] = len(self.holonomic), n_holonomic_B
         node_rows = offset[self.node_atom]
         rotation = mc[half[mc[:, 1]] == 1]
         tables: dict[int, np.ndarray] = {
             KIND: self.kinds[:, None],
             ROW: node_rows,
-            LAM: offset[self.n_node_atoms : self.n_node_atoms + n_lam][:, None],
-            LAM_ETA: offset[self.n_node_atoms + n_lam : self.n_atoms][:, None],
+            LAM: offset[self.lam][:, None],
             PAD: diagonal_place(pad_rows)[:, None],
             PAD_ROW: np.array(pad_rows, dtype=int)[:, None],
             EPS: np.stack([diagonal_place(multipliers), multipliers], axis=1),
@@ -301,6 +331,7 @@ class _Assembly:
         rows = everything[(half[everything[:, 0]] == 0) & se3[node[everything[:, 0]]]]
         tables[SE3_ROWS] = np.stack([blocks(rows), node[rows[:, 0]]], axis=1)
         if index == 2:
+            tables[LAM_ETA] = offset[self.eta[self.holonomic]][:, None]
             tables[ETA] = np.stack([blocks(eta), offset[eta[:, 0]]], axis=1)
             place = {(int(i), int(j)): k for k, (i, j) in enumerate(of_B)}
             tables[PRODUCT_E] = _product_table(hidden_E, blocks, place)
@@ -310,33 +341,46 @@ class _Assembly:
         return Structure(
             index=index, kinds=self.kinds, node_labels=b.node_labels, program=program, H=H,
             I=pool.array(np.int32), P=par.array(np.float64), signals=np.array(b.signals, dtype=np.int64),
-            u=np.zeros(6 * len(b.signals)), lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
+            signal_labels=b.signal_labels, u=np.zeros(6 * len(b.signals)),
+            lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
             lam_is_velocity=lam_is_velocity, node_rows=node_rows, groups=self.groups, keep=keep,
         )  # fmt: skip
 
     def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:
-        """Atoms to eliminate before each multiplier: those of the nodes of the tree rule; eta after its lam."""
+        """Atoms to eliminate before each multiplier: those of the nodes of the tree rule; eta after its lam.
+
+        Of a child on the tree half is enough where the rows have full rank in it (`Family.pivots`): reactions in
+        equilibrium vanish from the leaves inwards, first the forces, then the moments.  But each half serves one joint
+        only, as the rows of a second one would depend on those of the first.
+        """
         # a node that only rotates stands on the ground: on the tree it hangs there, by a joint without multipliers
         pivots: list[tuple[int, ...]] = [(0, int(n)) for n in np.flatnonzero(self.kinds == SO3)]
-        joints, owner = list(pivots), []
+        joints, owner, halves = list(pivots), [], []
         for g, group in enumerate(self.groups):
             k = len(group.family.rows)
             for e, nodes in enumerate(group.nodes):
                 for j in range(k):
-                    joints.append(nodes)
+                    joints.append(tuple(n for n in nodes if self.kinds[n] != TRACKER))
                     owner.append(self.first_lam[g] + k * e + j)
+                    halves.append(group.family.pivots[j] if group.family.pivots else "")
         bounds, nodes_before = symbolic.tree_rule(len(self.kinds), joints)
         first = bounds[len(pivots)]
         rule = bounds[len(pivots) :] - first, nodes_before[first:]
         node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
         indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, [[a] for a in owner])
+        lists = np.split(atoms, indptr[1:-1])
         if self.index == 2:  # eta waits for the same atoms and for its lam
-            lists = np.split(atoms, indptr[1:-1])
-            for a in owner:
-                lists[a + self.n_lam] = np.append(lists[a], a)
-            indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
-            atoms = np.concatenate(lists)
-        return indptr, atoms
+            for a in self.holonomic:
+                lists[self.eta[a]] = np.append(lists[a], a)
+        taken = set()
+        for k, (a, half) in enumerate(zip(owner, halves, strict=True)):
+            if half and rule[0][k + 1] - rule[0][k] == 1:
+                atom = int(self.node_atom[rule[1][rule[0][k]], 0 if half == "t" else 1])
+                if atom >= 0 and atom not in taken:
+                    taken.add(atom)
+                    lists[a] = np.array([atom])
+        indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
+        return indptr, np.concatenate(lists)
 
     def _multipliers(self, offset: np.ndarray) -> tuple[np.ndarray, list[str], np.ndarray, np.ndarray, list[int]]:
         """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""
@@ -361,15 +405,16 @@ class _Assembly:
     def _products(self, of_B: np.ndarray, mc: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Rows (row, column, k, j, l) of the block products of index 2: S(row, column) -= X(k, j) Bn(l, j)^T.
 
-        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T
+        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T, row lam_k for rows of velocities
         G(i, eta_l)     = -sum over atoms j of A(i,j) Bn(l,j)^T
         """
         users: dict[int, list[int]] = {}
         for l, j in of_B:
             users.setdefault(int(j), []).append(int(l))
-        n = self.n_lam
-        E = [(k + n, l + n, k, j, l) for j, ls in users.items() for k in ls for l in ls]
-        G = [(int(i), l + n, int(i), int(j), l) for i, j in mc for l in users.get(int(j), [])]
+        eta = self.eta.tolist()
+        with_eta = {j: [l for l in ls if eta[l] >= 0] for j, ls in users.items()}
+        E = [(k if eta[k] < 0 else eta[k], eta[l], k, j, l) for j, ls in users.items() for k in ls for l in with_eta[j]]
+        G = [(int(i), eta[l], int(i), int(j), l) for i, j in mc for l in with_eta.get(int(j), [])]
         return np.array(E, dtype=int).reshape(-1, 5), np.array(G, dtype=int).reshape(-1, 5)
 
 

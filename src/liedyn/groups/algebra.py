@@ -275,6 +275,12 @@ def skew(x):
 
 
 @inline
+def axial(Y):
+    """Sum of a x f for Y = sum a f^T."""
+    return (Y[5] - Y[7], Y[6] - Y[2], Y[1] - Y[3])
+
+
+@inline
 def det(A):
     """Determinant."""
     return A[0] * (A[4] * A[8] - A[5] * A[7]) - A[1] * (A[3] * A[8] - A[5] * A[6]) + A[2] * (A[3] * A[7] - A[4] * A[6])

@@ -29,19 +29,19 @@ from liedyn.groups.so3 import so3_log
 from liedyn.integrate.generalized_alpha import TINY, check_turn
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
-    EPSILON,
+    MINIMUM_NORM,
     NOT_CONVERGED,
     NOT_FINITE,
     OK,
     PROJECT,
     WORST_NODE,
     WORST_ROW,
-    minimum_norm,
+    call_minimum_norm,
     minimum_norm_splu,
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, take_over
+from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown, take_over
 from liedyn.jit import kernel
 
 ALPHA = {  # of the BDF formulas
@@ -149,7 +149,10 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
+            call_minimum_norm(
+                cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
+                q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D,
+            )  # fmt: skip
         end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
@@ -186,7 +189,7 @@ class Memory:
         """One more starting state by the Munthe-Kaas scheme; returns a status."""
         run, s = self.run, self.run.structure
         s.u[:] = outer.structure.u  # inputs of a Stepper
-        run.index1.set_eps(outer.opt[EPSILON])
+        run.index1.set_eps(outer.opt[PROJECT])
         status = self.starter.advance(run, 1)
         if status == OK:
             t = float(run.plan.time(run.step))

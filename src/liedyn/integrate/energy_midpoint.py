@@ -16,6 +16,7 @@ from liedyn.checks import checked_class, warn_user
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import address, evaluate_signals, evaluate_signals_of_step
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
+from liedyn.dae.structure import WORK
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy
 from liedyn.integrate.midpoint_decay import (
@@ -28,8 +29,9 @@ from liedyn.integrate.midpoint_decay import (
 )
 from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
 from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, iterate
-from liedyn.integrate.newton import OK, TURNS_TOO_FAR, WORST_NODE
-from liedyn.integrate.run import RECORDED, STEP, Facts, Method, Run, finish_step, mend_rotations, next_step
+from liedyn.integrate.midpoint_work import STEP_WORK, call_step_work, step_work
+from liedyn.integrate.newton import LENGTH, OK, TURNS_TOO_FAR, WORST_NODE
+from liedyn.integrate.run import RECORDED, STEP, WORKING, Facts, Method, Run, finish_step, mend_rotations, next_step
 from liedyn.jit import kernel
 
 # places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
@@ -103,7 +105,7 @@ def advance(
                 )  # fmt: skip
         copy(q0, qb)
         copy(v0, vb)
-        begin, status = t - h, OK
+        begin, status, work = t - h, OK, P[H[WORK]]
         for s in range(int(co[SUBSTEPS])):
             size = co[FIRST + s] * h
             evaluate_signals_of_step(signals, begin, size, u)
@@ -119,8 +121,15 @@ def advance(
             if status != OK:
                 copy(qb, q0)
                 copy(vb, v0)
+                if called[4] != 0:
+                    P[H[WORK]] = work
                 return status
             remember(s, co, hx, hlam, x, lam)
+            if called[4] != 0:
+                call_step_work(
+                    called[4], H, I, P, signals, u, begin, size, opt[LENGTH], potentials, called, q0, q, v0, v, lam, x,
+                    arms, Rm, r, W, qm, vm, qr, no_v, no_lam, energy, rx,
+                )  # fmt: skip
             copy(q, q0)
             copy(v, v0)
             begin += size
@@ -334,11 +343,13 @@ class _Arrays:
             *(np.zeros(size[1]) for _ in range(2)),
         )  # fmt: skip
         room = np.zeros_like(e.S) if len(self.blocks) else np.zeros(0)
-        called = np.zeros(4, dtype=np.int64)  # addresses of what only some runs need
+        called = np.zeros(5, dtype=np.int64)  # addresses of what only some runs need
         if len(self.blocks):
             called[:2] = address(external_forces, FORCES), address(external_tangent, TANGENT)
         if decaying:
-            called[2:] = address(damping_force, FORCE), address(decay_velocity, VELOCITY)
+            called[2:4] = address(damping_force, FORCE), address(decay_velocity, VELOCITY)
+        if run.cnt[WORKING]:
+            called[4] = address(step_work, STEP_WORK)
         self.external = (
             potentials, self.blocks, run.q0.copy(), run.v0.copy(), run.q0.copy(), np.zeros(8), np.zeros(s.size), room, called,
         )  # fmt: skip

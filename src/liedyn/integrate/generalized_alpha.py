@@ -19,19 +19,19 @@ from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
 from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
 from liedyn.integrate.newton import (
     CAYLEY_MAP,
-    EPSILON,
     MAX_TURN,
+    MINIMUM_NORM,
     NOT_FINITE,
     OK,
     PROJECT,
     TURNS_TOO_FAR,
     WORST_NODE,
-    minimum_norm,
+    call_minimum_norm,
     minimum_norm_splu,
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, take_over
+from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown, take_over
 from liedyn.jit import kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
@@ -153,7 +153,10 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
+            call_minimum_norm(
+                cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
+                q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D,
+            )  # fmt: skip
         end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
@@ -271,7 +274,8 @@ class GeneralizedAlpha(AlphaMethod):
         run.weight = np.zeros(0)
         if self.stabilization == "mass":
             run.weight, eps = _inverse_mass_blocks(run), run.evaluator.scales.eps
-            lam, eta = run.structure.table(LAM), run.structure.table(LAM_ETA)
+            eta = run.structure.table(LAM_ETA)
+            lam = run.structure.table(LAM)[: len(eta)]
             for k in range(3):  # the block of eta is B M^-1 B^T here
                 eps[eta + k] = eps[lam + k]
         if self.init == "plain":

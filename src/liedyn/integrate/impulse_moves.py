@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from liedyn.dae.structure import KIND, N_NODES, R3, SE3
+from liedyn.dae.structure import KIND, N_NODES, R3, SE3, TRACKER
 from liedyn.groups.algebra import (
     ZERO,
     add,
@@ -37,6 +37,8 @@ from liedyn.jit import inner
 
 EA, AE, MIDPOINT, TRAPEZOIDAL, C1, C2, LIE = range(7)  # numbers of the schemes
 NODE = 26  # numbers a node in `mass`: m, 1/m, J (9), J^-1 (9), weights of forces (6)
+
+NO_ROTATION = (R3, TRACKER)
 
 
 @inner
@@ -102,7 +104,7 @@ def half_drift(H, I, s, mass, q0, p, w, at, q):
     for n in range(1, H[N_NODES]):
         i, j, k = 12 * n, 6 * n, NODE * n
         setv(q, i, axpy(s * mass[k + 1], vec(p, j), vec(q0, i)))
-        if I[H[KIND] + n] != R3:
+        if I[H[KIND] + n] not in NO_ROTATION:
             Pi = vec(p, j + 3)
             theta = turn(mat(mass, k + 2), Pi, ZERO, s, 0.5, vec(w, j + at))
             setv(w, j + at, theta)
@@ -129,7 +131,7 @@ def move_midpoint(H, I, h, mass, q0, f, w, p, vm, qm, q):
         setv(qm, i, axpy(0.5 * h, V, x))
         setv(q, i, axpy(h, V, x))
         setv(p, j, axpy(h, F, vec(p, j)))
-        if I[H[KIND] + n] != R3:
+        if I[H[KIND] + n] not in NO_ROTATION:
             R, Pi, tau = mat(q0, i + 3), vec(p, j + 3), vec(f, j + 3)
             theta = turn(mat(mass, k + 2), Pi, mul(0.5 * h, tau), h, 0.5, vec(w, j))
             setv(w, j, theta)
@@ -151,7 +153,7 @@ def move_ends(H, I, variant, h, mass, q0, f0, f, a, w, p, vm, q):
         i, j, k = 12 * n, 6 * n, NODE * n
         setv(p, j, axpy(0.5 * h, vec(f0, j), vec(p, j)))
         setv(q, i, axpy(h * mass[k + 1], vec(p, j), vec(q0, i)))
-        if I[H[KIND] + n] != R3:
+        if I[H[KIND] + n] not in NO_ROTATION:
             R, J, Pi = mat(q0, i + 3), mat(mass, k + 2), vec(p, j + 3)
             W = mv(mat(mass, k + 11), Pi)
             setv(vm, j + 3, W)
@@ -178,7 +180,7 @@ def move_lie(H, I, h, mass, q0, w, p, q):
         kind = I[H[KIND] + n]
         a = mul(h * mass[k + 1], vec(p, j))
         x = a
-        if kind != R3:
+        if kind not in NO_ROTATION:
             R, Pi = mat(q0, i + 3), vec(p, j + 3)
             m = mass[k] if kind == SE3 else 0.0
             theta, u = lie_turn(m, mat(mass, k + 2), a, mul(h, Pi), vec(w, j))

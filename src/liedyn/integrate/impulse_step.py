@@ -7,6 +7,10 @@
 This is RATTLE for a general Psi_h (McLachlan, Modin, Verdier & Wilkins 2014): symmetric or symplectic if Psi_h is, and no
 joint changes the momenta, as its two forces act at one point of space.
 
+Rows of velocities B v + c(t) = 0 have no Phi; instead of it the way of the step satisfies them at its middle, which keeps
+the scheme symmetric: B(q_m) w + h c(t_m) = 0 with R_{n+1} = R_n exp(w), q_m half way (Cortes & Martinez 2001 discretise a
+nonholonomic constraint in this manner).
+
 Momenta p are (m v, J Omega), on SE(3) all in body axes; forces f are in the axes of v, without Omega x J Omega.
 """
 
@@ -14,8 +18,8 @@ from __future__ import annotations
 
 import math
 
-from liedyn.dae.contract import call_tangent_se3, evaluate_signals
-from liedyn.dae.evaluate import inertial, residual, tangent_parts
+from liedyn.dae.contract import call_row, call_tangent_se3, evaluate_signals
+from liedyn.dae.evaluate import HID, inertial, residual, scale_velocity_rows, tangent_parts
 from liedyn.dae.index1 import (
     EPSILON,
     LENGTH,
@@ -26,8 +30,27 @@ from liedyn.dae.index1 import (
     saddle,
     solve_saddle,
 )
-from liedyn.dae.structure import BLOCKS_B, KIND, LAM, N_NODES, N_SE3, PAD, PART_KB, ROW, SE3, TANGENT_SE3
+from liedyn.dae.structure import (
+    BLOCKS_B,
+    FAMILY,
+    FAMILY_SIZE,
+    KIND,
+    LAM,
+    N_FAMILIES,
+    N_NODES,
+    N_SE3,
+    N_TRACKERS,
+    PAD,
+    PART_KB,
+    PART_VELOCITY,
+    ROW,
+    SE3,
+    TANGENT_SE3,
+    VELOCITY_LAM,
+    WORK_OF_LAM,
+)
 from liedyn.groups.algebra import (
+    add,
     addv,
     axpy,
     copy,
@@ -37,6 +60,7 @@ from liedyn.groups.algebra import (
     mm,
     mscale,
     msub,
+    mtm,
     mtv,
     mul,
     mv,
@@ -77,7 +101,7 @@ from liedyn.integrate.newton import (
     OK,
     WORST_ROW,
 )
-from liedyn.integrate.run import RECORDED, STEP, finish_step, mend_rotations, next_step
+from liedyn.integrate.run import RECORDED, STEP, WORKING, finish_step, mend_rotations, next_step
 from liedyn.jit import inner, kernel, runtime
 
 VARIANT, RATES, LAST_H, STATUS = range(4)  # places in the array of coefficients; RATES: forces may depend on v
@@ -129,6 +153,24 @@ def forces(H, I, P, u, t, mass, q, v, f, no_v, no_lam, vi, vdi, r):
         setv(f, j, F)
         setv(f, j + 3, M)
     return change if total < math.inf else math.nan
+
+
+@kernel
+def way_rows(H, I, P, u, t, h, q0, q, qm, vm, r):
+    """Rows of velocities in r: h (B v + c(t)) at the middle qm between q0 and q, v = way/h; u: signals there."""
+    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
+        i, j, R = 12 * n, 6 * n, mat(q0, 12 * n + 3)
+        w = so3_log(mtm(R, mat(q, i + 3)))
+        setv(qm, i, mul(0.5, add(vec(q0, i), vec(q, i))))
+        setm(qm, i + 3, mm(R, so3_exp(mul(0.5, w))))
+        setv(vm, j, mul(1.0 / h, sub(vec(q, i), vec(q0, i))))
+        setv(vm, j + 3, mul(1.0 / h, w))
+    scale_velocity_rows(H, I, 0.0, r)
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + 3] & PART_VELOCITY:
+            call_row(H[k + HID], t, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, r)
+    scale_velocity_rows(H, I, h, r)
 
 
 @kernel
@@ -226,7 +268,7 @@ def newton_matrix(
     at = H[BLOCKS_B + 1]
     for k in range(at):
         setm(S, places[k], transpose(mat(Bn, 9 * k)))
-    for n in range(1, H[N_NODES]):
+    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
         k, kind = NODE * n, I[H[KIND] + n]
         w = so3_log(mm(transpose(mat(q0, 12 * n + 3)), mat(q, 12 * n + 3)))
         J, half = mat(mass, k + 2), mul(0.5, w)
@@ -269,6 +311,8 @@ def positions(
             H, I, P, u, um, t, h, variant, rates, mass, Bn, q0, v0, lam, f0, a, v, q, qm, vm, p, f, g, w,
             no_v, no_lam, vi, vdi, r,
         )  # fmt: skip
+        if H[VELOCITY_LAM] < H[LAM + 1]:
+            way_rows(H, I, P, um, t - 0.5 * h, h, q0, q, qm, vi, r)
         gap = gap_of(r, w_phi)
         cnt[ITERATIONS] += 1
         if k < LOG_SIZE:
@@ -444,7 +488,7 @@ def advance(
         predict(h, co, lam, lam1, dlam, dlam0, w)
         copy(v0, v)
         if status == OK:
-            if variant in (AE, MIDPOINT):
+            if variant in (AE, MIDPOINT) or H[VELOCITY_LAM] < H[LAM + 1]:
                 copy(u, um)
                 evaluate_signals(signals, t - 0.5 * h, um)
             evaluate_signals(signals, t, u)
@@ -464,7 +508,8 @@ def advance(
             co[STATUS] = status
             return status
         accept(H, h, variant, mass, q0, v0, q, v, vm, p, f, f0, a, lam, lam1, dlam, dlam0, Bn, B2)
-        if cnt[RECORDED] < record.shape[0] and record[cnt[RECORDED]] == cnt[STEP] + 1:
+        recorded = cnt[RECORDED] < record.shape[0] and record[cnt[RECORDED]] == cnt[STEP] + 1
+        if recorded or (cnt[WORKING] != 0 and H[WORK_OF_LAM] != 0):
             if H[LAM + 1] == 0:
                 saddle(
                     H, I, P, ptr, rows, u, t, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room

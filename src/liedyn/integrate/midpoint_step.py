@@ -25,6 +25,7 @@ from liedyn.groups.algebra import (
     add,
     addm,
     addv,
+    axial,
     axpy,
     diag,
     dot,
@@ -77,12 +78,6 @@ CAYLEY, EXP, EULER = 0.0, 1.0, 2.0
 NODAL, KAPPA, MID = 0.0, 1.0, 2.0
 ROUND_OFF = 2.0**-52
 LIMIT = (math.inf, 0.99 * math.pi, 1.99)  # largest |Th| of each member
-
-
-@inline
-def axial(Y):
-    """Sum of a x f for Y = sum a f^T."""
-    return (Y[5] - Y[7], Y[6] - Y[2], Y[1] - Y[3])
 
 
 @inner

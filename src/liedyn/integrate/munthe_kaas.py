@@ -20,7 +20,7 @@ from liedyn.dae.index1 import LENGTH, saddle
 from liedyn.dae.initial import State
 from liedyn.dae.structure import N_NODES, N_SE3
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
-from liedyn.integrate.newton import EPSILON, ESTIMATE, OK
+from liedyn.integrate.newton import ESTIMATE, OK, PROJECT
 from liedyn.integrate.projection import (
     SINGULAR,
     TEXTS,
@@ -332,7 +332,7 @@ def starter_states(run: Run, h: float, n: int, method: MuntheKaas | None = None)
     start, e = run.start_state, run.initial.e
     plan = Plan(np.array([0]), np.array([start.t]), np.array([float(h)]), n, np.arange(1, n + 1))
     own = Run(e.structure, e, run.initial, start, plan)
-    own.index1.set_eps(run.opt[EPSILON])
+    own.index1.set_eps(run.opt[PROJECT])
     method.start(own)
     if method.advance(own, n) != OK:
         raise ValueError(f"the {n} starting steps of h = {h:g} cannot be made by {method!r}; try a smaller h")

@@ -12,8 +12,11 @@ import math
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 
 from liedyn.dae.blocklu import factor, solve, to_csc
+from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, address, caller
 from liedyn.dae.evaluate import (
     HID,
     constraint_rows,
@@ -21,10 +24,12 @@ from liedyn.dae.evaluate import (
     inverse_tangents,
     move,
     residual,
+    scale_velocity_rows,
     tangent,
     transposed_product,
 )
-from liedyn.dae.index1 import remove_self_stress
+from liedyn.dae.index1 import ROUNDS, remove_self_stress
+from liedyn.dae.redundancy import REGULARISATION
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
@@ -33,12 +38,13 @@ from liedyn.jit import inline, inner, kernel, runtime
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
-# places in the array of settings `opt` ...
+# places in the array of settings `opt`; EPSILON, PROJECT: regularisation of redundant rows in the iteration and for the
+# multipliers of minimum norm ...
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE = range(10)
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 # ... and in the array of counters `cnt`
-ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
+ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED, MINIMUM_NORM = range(7)  # the last: an address
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
@@ -166,13 +172,17 @@ def place_nodes(H, I, cayley, qs, x, p, y, q):
 
 @kernel(hot=True)
 def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
-    """Residual of a step; index 2 adds the hidden constraint (its row over gamma') in the rows of eta."""
+    """Residual of a step; index 2 adds the hidden constraint (its row over gamma') in the rows of eta.
+
+    Rows of velocities are over gamma' too, so that they count as positions.
+    """
     inertial(H, I, q, v, vd, vi, vdi)
     residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
+    scale_velocity_rows(H, I, cD, r)
     if H[ETA + 1] > 0:
         zero(hidden)
         constraint_rows(H, I, P, u, t, q, vi, runtime(HID), hidden)
-        for k in range(H[LAM + 1]):
+        for k in range(H[LAM_ETA + 1]):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
@@ -263,14 +273,44 @@ def newton(
     return NOT_CONVERGED
 
 
+# compiled only for models with redundant rows, and called by address
+_REACTIONS = types.void(types.boolean, TABLE, INTEGERS, ARRAY, INTEGERS, INTEGERS, ARRAY, *[NUMBER] * 3, *[ARRAY] * 14)
+
+
+@intrinsic
+def call_minimum_norm(
+    tc, f, shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D
+):  # fmt: skip
+    """Call `minimum_norm` by its address."""
+    return caller(_REACTIONS)(tc)
+
+
+def minimum_norm_address() -> int:
+    """Address of `minimum_norm`."""
+    return address(minimum_norm, _REACTIONS)
+
+
 @inner
-def minimum_norm(H, I, P, ptr, rows, u, t, bp, eps, w_eps, q, v, vd, vi, vdi, lam, r, S):
-    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows."""
-    zero(lam)
+def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D):
+    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows.
+
+    The iteration takes as little regularisation as it can; here it has to stand above round-off.  When nobody looks, the
+    self-stress is only kept from growing: it does not move anything, so no iteration would ever take it off.
+    """
+    if not shown:
+        remove_self_stress(H, I, ptr, rows, 1, opt[EPSILON], w_eps, S, r, lam)
+        return
+    cg, eps = 1.0 / bp, opt[PROJECT]
     inertial(H, I, q, v, vd, vi, vdi)
+    residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
+    tangent(
+        H, I, P, u, t, 1.0, gp * cg, cg, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D
+    )  # fmt: skip
+    factor(ptr, rows, S)
+    zero(lam)
     for m in range(REFINEMENTS):
         if m == 1:
-            remove_self_stress(H, I, ptr, rows, eps, w_eps, S, r, lam)
+            remove_self_stress(H, I, ptr, rows, ROUNDS, eps, w_eps, S, r, lam)
         residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             setv(r, I[k], (0.0, 0.0, 0.0))
@@ -279,7 +319,7 @@ def minimum_norm(H, I, P, ptr, rows, u, t, bp, eps, w_eps, q, v, vd, vi, vdi, la
             setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
 
 
-def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> Any:
+def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None, eps: float = 0.0) -> Any:
     """Solver, by SuperLU, for the iteration matrix at the present iterate, whose residual is in r."""
     H, I, P, _, _, u = run.system
     w_eps = run.weights[3]
@@ -289,7 +329,7 @@ def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
         chart_tangents(H, I, gp, bp, x, *chart)
         Ti = chart[2]
     tangent(H, I, P, u, t, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
-    return run.evaluator.general_solver(to_csc(run.structure.program, S), max(run.opt[EPSILON], 1e-14))
+    return run.evaluator.general_solver(to_csc(run.structure.program, S), max(run.opt[EPSILON], eps, 1e-14))
 
 
 def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> None:
@@ -297,7 +337,7 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | N
     H, I, P, _, _, u = run.system
     q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
-    solver = factor_splu(run, t, gp, bp, chart)
+    solver = factor_splu(run, t, gp, bp, chart, REGULARISATION)
     zero(lam)
     rows = run.structure.lam_rows
     for _ in range(REFINEMENTS):

@@ -33,16 +33,16 @@ from liedyn.integrate.generalized_alpha import (
     set_coefficients,
 )
 from liedyn.integrate.newton import (
-    EPSILON,
+    MINIMUM_NORM,
     NOT_FINITE,
     OK,
     PROJECT,
-    minimum_norm,
+    call_minimum_norm,
     minimum_norm_splu,
     newton,
     newton_splu,
 )
-from liedyn.integrate.run import Facts, Run, finish_step, next_step
+from liedyn.integrate.run import Facts, Run, finish_step, next_step, shown
 from liedyn.jit import kernel
 
 
@@ -94,7 +94,10 @@ def advance(
         if status != OK:
             return status
         if opt[PROJECT] != 0.0:
-            minimum_norm(H, I, P, ptr, rows, u, t, bp, opt[EPSILON], w_eps, q, v, vd, vi, vdi, lam, r, S)
+            call_minimum_norm(
+                cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
+                q, v, vd, vi, vdi, lam, r, Tc, S, work, Bn, D,
+            )  # fmt: skip
         end_step(H, h, co, cnt, q, yd, ydd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
         centre(H, I, x, ydd, v, vd, v0, vd0, a)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)

@@ -14,7 +14,15 @@ import math
 
 import numpy as np
 
-from liedyn.dae.evaluate import HID, constraint_gradient, constraint_rows, inertial, move, residual
+from liedyn.dae.evaluate import (
+    HID,
+    constraint_gradient,
+    constraint_rows,
+    inertial,
+    move,
+    residual,
+    scale_velocity_rows,
+)
 from liedyn.dae.index1 import LENGTH, ROUND_OFF
 from liedyn.dae.structure import BLOCKS_B, N_NODES, N_SE3
 from liedyn.groups.algebra import zero
@@ -157,6 +165,7 @@ def position_by_partition(
     for corrections in range(20):
         move(H, I, False, qs, w, q)
         residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
+        scale_velocity_rows(H, I, 0.0, r)
         gap, total = 0.0, 0.0
         for row in lam_rows:
             gap = max(gap, abs(r[row]) * w_phi[row])  # passes nan by

@@ -22,18 +22,21 @@ from typing import Any
 import numpy as np
 
 from liedyn.dae.assembly import Assembly
+from liedyn.dae.contract import address
 from liedyn.dae.evaluate import UPD, constraint_rows
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.index1 import Index1
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import N_NODES, N_SE3, N_TRACKERS, Structure
+from liedyn.dae.structure import N_NODES, N_SE3, N_TRACKERS, WORK, Structure
+from liedyn.dae.work import explore
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
+from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
 from liedyn.jit import kernel, runtime
 
 # further places in the array of counters, after those of newton.py
-STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED = range(8, 13)
+STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(8, 14)  # WORKING: address of the kernel that adds the work
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ def next_step(first, seg_t, seg_h, cnt):
 def mend_rotations(H, cnt, q):
     """Make rotations orthogonal again, every 64 steps."""
     if cnt[STEP] % 64 == 0:
-        for n in range(1, H[N_NODES]):
+        for n in range(1, H[N_NODES] - H[N_TRACKERS]):
             setm(q, 12 * n + 3, so3_orthonormalize(mat(q, 12 * n + 3)))
 
 
@@ -84,7 +87,7 @@ def take_over(x, x0, dx, dx0):
 
 @kernel(hot=True)
 def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
-    """Count the step, renew what trackers remember, and record its end, at time t, if the plan says so."""
+    """Count the step, renew what trackers remember, add the work, and record the end, at t, if the plan says so."""
     if H[N_TRACKERS] > 0:
         constraint_rows(H, I, P, u, t, q, v, runtime(UPD), q)
     cnt[STEP] += 1
@@ -92,6 +95,18 @@ def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, re
     if k < record.shape[0] and record[k] == cnt[STEP]:
         store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam)
         cnt[RECORDED] = k + 1
+    if cnt[WORKING] != 0:
+        call_work(cnt[WORKING], H, I, P, signals, u, t, cnt[STEP], cnt[RECORDED], record, q, v, lam, rec_lam)
+
+
+@kernel(hot=True)
+def shown(cnt, record):
+    """Whether somebody may look at the multipliers after this step, so that they have to be those of minimum norm.
+
+    A run without a list of records is a `Stepper`.  Now and then the self-stress is taken off anyway: it adds up.
+    """
+    k = cnt[RECORDED]
+    return record.shape[0] == 0 or cnt[STEP] % 64 == 0 or (k < record.shape[0] and record[k] == cnt[STEP] + 1)
 
 
 @kernel
@@ -148,16 +163,37 @@ class Run:
             np.zeros((lines, 6 * n)),
             np.zeros((lines, 6 * n)),
         )
-        self.rec_lam = np.zeros((lines, m))
+        self.rec_lam = np.zeros((lines, m + 1))  # the last column is the work
         self.rec_raw: np.ndarray | None = None  # velocities that carry the energy, where they differ from the output
         if lines and plan.record[0] == 0:
             store(0, structure.lam_rows, self.q0, self.v0, self.vd0, self.lam0, *self.records)
             self.cnt[RECORDED] = 1
 
+        self._work: float | None = state.work  # None: it is in P
+        self.rec_lam[:, -1] = state.work
+
+    def keep_work(self, discrete: bool) -> None:
+        """Add up the work of what has no potential, if there is such; discrete: the method does it itself."""
+        if self.structure.H[WORK] != 0 and explore(self.evaluator, self.q0, self.start_state.t):
+            self.cnt[WORKING] = address(record_work if discrete else add_work, ADD)
+            self.begin_work()
+
+    def begin_work(self) -> None:
+        """Add up the work from the present state on: at the start, and where inputs have changed."""
+        if self.cnt[WORKING]:
+            s, t = self.structure, float(self.plan.time(self.step))
+            begin_work(s.H, s.I, s.P, s.signals, s.u, t, self.work_done, self.q0, self.v0, self.lam0)
+            self._work = None
+
+    @property
+    def work_done(self) -> float:
+        """Work of what has no potential, since t = 0."""
+        return float(self.structure.P[self.structure.H[WORK]]) if self._work is None else self._work
+
     @cached_property
     def index1(self) -> Index1:
         """Workspace for accelerations and projections (`dae/index1.py`)."""
-        return Index1(self.initial.e, self.opt[nt.EPSILON])
+        return Index1(self.initial.e, self.opt[nt.PROJECT])
 
     @property
     def records(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:

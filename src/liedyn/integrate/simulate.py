@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -15,7 +15,7 @@ import numpy as np
 from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.redundancy import REGULARISATION
+from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import Structure
 from liedyn.integrate import newton as nt
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
@@ -64,6 +64,7 @@ class Outcome:
     stats: Stats
     newton: list[tuple[float, np.ndarray]] = field(default_factory=list)
     raw: np.ndarray | None = None  # velocities (inertial axes) that carry the energy, where they differ from v
+    work: np.ndarray | None = None  # of what has no potential, since t = 0
 
 
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
@@ -180,6 +181,7 @@ class Prepared:
         newton: str = "modified",
         tolerance: float = 1e-12,
         state: State | None = None,
+        initial: State | None = None,
     ) -> None:
         if not isinstance(method, Method):
             raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
@@ -201,13 +203,19 @@ class Prepared:
         self.initial = InitialValues(evaluator)
         _load(evaluator, assembly)
         loaded = time.perf_counter()
-        if state is None:
+        if initial is not None:
+            start = initial.for_system(assembly.builder, assembly.q)
+            state = self.initial.restart(replace(start, t=t_start))
+        elif state is None:
             state = self.initial.state(assembly.q.ravel(), assembly.v.ravel(), assembly.given.ravel(), t_start)
         self.evaluator = evaluator
         if method.index == 2:
             self.evaluator = Evaluator(self.structure)
             self.evaluator.set_reference(state.q, t_start)
+        if initial is not None:
+            state = replace(state, work=initial.work)
         self.run = Run(self.structure, self.evaluator, self.initial, state, plan)
+        self.run.keep_work(method.discrete)
         self.run.opt[nt.FULL] = float(newton == "full")
         self.run.opt[nt.TOL] = tolerance
         self.regularise(self.initial.eps)
@@ -234,8 +242,10 @@ class Prepared:
 
     def regularise(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""
-        self.run.opt[nt.EPSILON] = eps
-        self.run.opt[nt.PROJECT] = float(eps > 0)
+        self.run.opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])
+        self.run.opt[nt.PROJECT] = eps
+        if eps > 0.0:
+            self.run.cnt[nt.MINIMUM_NORM] = nt.minimum_norm_address()
         if "index1" in vars(self.run):
             self.run.index1.set_eps(eps)
 
@@ -261,10 +271,12 @@ def integrate(
     tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
     state: State | None = None,
+    initial: State | None = None,
 ) -> Outcome:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
     newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
+    initial: state to start from, made consistent with this system; state: one that is taken as it is.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     n_nodes = len(assembly.q)
@@ -274,7 +286,7 @@ def integrate(
             f"recording {len(plan.record)} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
             f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}"
         )
-    prepared = Prepared(assembly, method, plan, t_start, newton, tolerance, state)
+    prepared = Prepared(assembly, method, plan, t_start, newton, tolerance, state, initial)
     run = prepared.run
     stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
     status, messages = "finished", [note] if note else []
@@ -324,15 +336,15 @@ def integrate(
         # nothing computed is lost: the last accepted state is the last record
         last = method.output(run)
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
-        lam = np.vstack([lam, last[3][prepared.structure.lam_rows]])
+        lam = np.vstack([lam, np.append(last[3][prepared.structure.lam_rows], run.work_done)])
         raw = None if raw is None else np.vstack([raw, run.v0])
         t = np.append(t, plan.time(run.step))
     shape = (len(t), -1)
     states = prepared.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     evaluator = prepared.output_evaluator
     return Outcome(
-        assembly, evaluator.structure, evaluator, t, *states, lam, status, "; ".join(messages), stats, log,
-        None if raw is None else raw.reshape(*shape, 6),
+        assembly, evaluator.structure, evaluator, t, *states, lam[:, :-1], status, "; ".join(messages), stats, log,
+        None if raw is None else raw.reshape(*shape, 6), lam[:, -1],
     )  # fmt: skip
 
 
@@ -379,6 +391,9 @@ def failure_message(prepared: Prepared, code: int) -> str:
             f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
             f"more than {limit:.3g}; try h <= {smaller:g}"
         )
+    bad = prepared.evaluator.bad_signal(t, t + 0.5 * h, t + h)
+    if bad:
+        return f"{where}{bad}; check its formula, or end the run before"
     own = prepared.method.explain(run, code)
     if own:
         return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"

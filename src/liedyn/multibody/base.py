@@ -18,6 +18,8 @@ from liedyn.dae import structure as st
 from liedyn.dae.userfunc import signal_kernel
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
+from liedyn.multibody.expression import expression
+from liedyn.multibody.table import Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +72,10 @@ class Frame:
     position: np.ndarray
     rotation: np.ndarray
 
+    def __post_init__(self) -> None:
+        # products of rotations are off by round-off: mended here, so that a frame comes back from a file to the bit
+        object.__setattr__(self, "rotation", attitude.as_rotation(self.rotation))
+
     @property
     def point(self) -> np.ndarray:
         """Origin as seen from the node, in body axes."""
@@ -119,6 +125,7 @@ class Lowering:
     def __init__(self, builder: st.Builder) -> None:
         self.builder = builder
         self.inputs: dict[str, int] = {}
+        self.owner = ""  # element at work, for messages
         self.shared: dict[Any, Any] = {}  # families of user functions and signals, by function
         self.memory: list[np.ndarray] = []  # the 12 numbers of each tracker at t = 0
 
@@ -139,11 +146,15 @@ class Lowering:
         """Number of the signal of a function of time (a tuple of up to 3: with its derivatives) or of an input."""
         if isinstance(f, Input):
             return self.input(f)
+        label = f"function of {self.owner}"
+        if isinstance(f, Table):
+            label = f"table of {self.owner} (from {f.x[0]:g} to {f.x[-1]:g})"
+            f = f.functions(2 if derivatives else 0)
         functions = f if isinstance(f, tuple) else (f,)
         key = (functions, derivatives, size)
         if key not in self.shared:
             kernel = signal_kernel(*functions, size=size, value_only=not derivatives)
-            self.shared[key] = self.builder.signal(kernel, size=size)
+            self.shared[key] = self.builder.signal(kernel, size=size, label=label)
         return self.shared[key]
 
     def value(self, value: Any) -> tuple[tuple[float, ...], tuple[int, ...]]:
@@ -271,7 +282,7 @@ class ModelBase:
             return self._body(who, x["body"]).at(x.get("at", (0.0, 0.0, 0.0)), x.get("rotation"))
         return None
 
-    def _label(self, type_: str, name: str | None, bodies: Sequence[Body]) -> str:
+    def _label(self, type_: str, name: str | None, bodies: Sequence[Body | Element]) -> str:
         if name is not None:
             if not isinstance(name, str) or not name:
                 raise ModelError(f"{type_}: name = {name!r} must be a text")
@@ -320,7 +331,12 @@ def plain(value: Any) -> Any:
 
 
 def time_function(label: str, argument: str, value: Any) -> Any:
-    """Check what may vary in time: a number, a function of time or an input."""
+    """Check what may vary in time: a number, a function of time (also as a text) or an input."""
+    if isinstance(value, str):
+        try:
+            return expression(value)
+        except ModelError as error:
+            raise ModelError(f"{label}: {argument} = {value!r}: {error}") from None
     return value if isinstance(value, Input) or callable(value) else number(label, argument, value)
 
 

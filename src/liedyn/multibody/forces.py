@@ -22,8 +22,11 @@ from liedyn.multibody.base import (
     plain,
     vector_value,
 )
-from liedyn.multibody.elements.load import FORCE, TORQUE
+from liedyn.multibody.coordinates import Place
+from liedyn.multibody.elements.load import DEAD_FORCE, FORCE, TORQUE
 from liedyn.multibody.elements.spring import SPRING
+from liedyn.multibody.joints import distance
+from liedyn.multibody.laws import restoring, user_law
 
 
 class ForceMethods(ModelBase):
@@ -75,20 +78,39 @@ class ForceMethods(ModelBase):
         self,
         a: Any,
         b: Any,
-        stiffness: float,
+        stiffness: float | None = None,
         length: float | None = None,
         damping: float = 0.0,
         at_a: Any = None,
         at_b: Any = None,
+        force: Any = None,
+        potential: Any = None,
         name: str | None = None,
     ) -> Element:
-        """Linear spring and damper between a point of a and a point of b.
+        """Spring and damper between a point of a and a point of b.
 
         length: natural length (default: the distance at t = 0).  at_a, at_b: points in the body frames (default: the
         centres of mass; the origin for the ground); or give frames for a and b.
+        force: instead of a stiffness, the pull as a function of the length (or of length and rate), or a Table.
+        potential: its potential energy, a function of the length (a Table has its own).
         """
         end_a, end_b, frame_a, frame_b, label = self._ends("spring", a, b, name)
         who = f"spring {label!r}"
+        if force is not None:
+            if stiffness is not None or length is not None or damping:
+                raise ModelError(f"{who}: force says it all; leave stiffness, length and damping out")
+            fa, fb = (
+                body.at(spring_end(who, body, frame, argument, at))
+                for body, frame, argument, at in ((end_a, frame_a, "at_a", at_a), (end_b, frame_b, "at_b", at_b))
+            )
+            f, V = restoring(who, force, potential)
+            call = {
+                "a": end_a.name, "b": end_b.name, "at_a": fa.position, "at_b": fb.position, "force": force,
+                "potential": potential,
+            }  # fmt: skip
+            return self._add("spring", label, (end_a, end_b), call, f=f, V=V, coordinate=distance(fa, fb))
+        if stiffness is None:
+            raise ModelError(f"{who}: give its stiffness, or its force as a function of the length")
         k, c = number(who, "stiffness", stiffness), number(who, "damping", damping)
         if k < 0.0 or c < 0.0:
             raise ModelError(f"{who}: stiffness = {k:g} and damping = {c:g} must not be negative")
@@ -187,8 +209,8 @@ def spring_end(who: str, body: Body, frame: Frame | None, argument: str, at: Any
 def _force(low: Lowering, e: Element) -> None:
     nodes = tuple(b.number for b in e.bodies)
     constant, signals = low.value(e.data["value"])
-    has_potential = signals == (0, 0, 0) and nodes[1] == 0 and nodes[2] == 0
-    low.builder.element(FORCE, nodes, (*constant, *e.data["at"], float(has_potential)), e.name, signals)
+    dead = signals == (0, 0, 0) and nodes[1] == 0 and nodes[2] == 0
+    low.builder.element(DEAD_FORCE if dead else FORCE, nodes, (*constant, *e.data["at"]), e.name, signals)
 
 
 @lowers("torque")
@@ -200,6 +222,9 @@ def _torque(low: Lowering, e: Element) -> None:
 @lowers("spring")
 def _spring(low: Lowering, e: Element) -> None:
     d = e.data
+    if "f" in d:
+        user_law(low, e.name, Place(e, "length", d["coordinate"]), d["f"], d["V"])
+        return
     par = (d["stiffness"], d["length"], d["damping"], *d["A"], *d["B"])
     low.builder.element(SPRING, tuple(b.number for b in e.bodies), par, e.name)
 

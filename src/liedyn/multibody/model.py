@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,16 +12,21 @@ from liedyn.checks import checked, vector
 from liedyn.dae import structure as st
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
-from liedyn.errors import ModelError
-from liedyn.multibody.base import LOWER, Body, Input, Lowering, plain
+from liedyn.errors import ConsistencyWarning, ModelError
+from liedyn.multibody.assemble import AssemblyReport, assemble
+from liedyn.multibody.base import JOINTS, LOWER, Body, Lowering, plain
 from liedyn.multibody.bodies import BodyMethods, call_of
+from liedyn.multibody.drivers import DriverMethods
 from liedyn.multibody.elements.body import BODY, POINT_MASS
 from liedyn.multibody.elements.fixed_point import FIXED_POINT_BODY
 from liedyn.multibody.forces import ForceMethods
-from liedyn.multibody.joints import JointMethods
+from liedyn.multibody.laws import LawMethods
+from liedyn.multibody.model_check import ModelCheck, check
+from liedyn.multibody.restore import named_functions, restored
+from liedyn.multibody.rolling import RollingMethods
 
 
-class Model(BodyMethods, JointMethods, ForceMethods):
+class Model(BodyMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods):
     """A multibody system.
 
     gravity: acceleration in inertial axes.  group: "R3xSO3" (velocity of a body in inertial axes) or "SE3" (in body
@@ -34,6 +41,7 @@ class Model(BodyMethods, JointMethods, ForceMethods):
         if group not in ("R3xSO3", "SE3"):
             raise ModelError(f"Model: group = {group!r} is unknown; choose 'R3xSO3' or 'SE3'")
         self.group = group
+        self.defaults: dict[str, Any] = {}  # of simulate(): h, t_end, method (a text), record
 
     def equations(self) -> Assembly:
         """Nodes, elements and initial values: the equations of motion for the integrators."""
@@ -59,6 +67,7 @@ class Model(BodyMethods, JointMethods, ForceMethods):
             self._lower_body(builder, b)
         low = Lowering(builder)
         for e in self._elements.values():
+            low.owner = f"{e.type} {e.name!r}"
             try:
                 LOWER[e.type](low, e)
             except ModelError as error:  # of a function: say in which element
@@ -80,6 +89,17 @@ class Model(BodyMethods, JointMethods, ForceMethods):
             par = (*b.inertia.ravel(), *b.com, *weight, b.mass)
             builder.element(FIXED_POINT_BODY, (b.number,), par, b.name)
 
+    def assemble(self, t: float = 0.0) -> AssemblyReport:
+        """Close the joints and complete the velocities; the report tells what moved, the model stays as it is.
+
+        `simulate(model, initial=report)` starts from there, `report.apply()` writes it into the model.
+        """
+        return assemble(self, t)
+
+    def check(self, t: float = 0.0) -> ModelCheck:
+        """Degrees of freedom, redundant constraints with their joints, singular pose, suspicious masses and units."""
+        return check(self, t)
+
     def check_derivatives(self, **options: Any) -> DerivativeReport:
         """Compare all derivatives with differences and name the worst entry; see `liedyn.check_derivatives`."""
         return check_derivatives(self, **options)
@@ -92,29 +112,31 @@ class Model(BodyMethods, JointMethods, ForceMethods):
             "name": self.name,
             "gravity": self.gravity.tolist(),
             "group": self.group,
+            "defaults": dict(self.defaults),
             "bodies": [{"kind": b.kind, **plain(call_of(b))} for b in self.bodies],
             "elements": [{"type": e.type, "name": e.name, **plain(e.arguments)} for e in self._elements.values()],
         }
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Model:
-        """Model from `to_dict`; elements given by functions cannot be restored and are left out."""
+        """Model from `to_dict`; Python functions cannot be restored.
+
+        Forces given by them are left out; drivers and laws of joints stay, for the sake of their multipliers and angles,
+        with a function that is not a number.
+        """
         model = cls(gravity=data["gravity"], group=data["group"], name=data["name"])
+        model.defaults |= data["defaults"]
         for call in data["bodies"]:
             getattr(model, call["kind"])(**{k: x for k, x in call.items() if k != "kind"})
-        for call in data["elements"]:
-            if not _has_function(call):
-                getattr(model, call["type"])(**{k: _restored(x) for k, x in call.items() if k != "type"})
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConsistencyWarning)  # the user saw them when the model was made
+            for call in data["elements"]:
+                if "joint" in call or call["type"] in JOINTS or not named_functions(call):
+                    getattr(model, call["type"])(**{k: restored(x) for k, x in call.items() if k != "type"})
         return model
 
+    def write(self, path: str | Path) -> Path:
+        """Write the model as a TOML file, which `ld.read_model` reads back to the bit; returns the path."""
+        from liedyn.multibody.files.model_file import write_toml
 
-def _restored(value: Any) -> Any:
-    """An argument as it was given: inputs are tables in a file."""
-    if isinstance(value, list):
-        return [_restored(x) for x in value]
-    return Input(value["input"]) if isinstance(value, dict) and set(value) == {"input"} else value
-
-
-def _has_function(call: dict[str, Any]) -> bool:
-    entries = [x for value in call.values() for x in (value if isinstance(value, list) else [value])]
-    return any(isinstance(x, dict) and "function" in x for x in entries)
+        return write_toml(self, path)

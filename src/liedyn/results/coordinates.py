@@ -1,4 +1,4 @@
-"""Relative coordinates of joints, read out of recorded states."""
+"""Relative coordinates of joints, and forces on them, read out of recorded states."""
 
 from __future__ import annotations
 
@@ -6,7 +6,42 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.dae.contract import ROLES, address, call_row, evaluate_signals
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE
+from liedyn.errors import ModelError
+from liedyn.jit import kernel
+from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate
+
+
+@kernel
+def _efforts(f, ne, io, po, I, P, signals, u, t, q, vi, out):
+    """Call the kernel at address f, which writes one number an element, at all records."""
+    for k in range(t.shape[0]):
+        evaluate_signals(signals, t[k], u)
+        call_row(f, t[k], u, ne, io, po, I, P, q[k], vi[k], out[k])
+
+
+def effort(
+    evaluator: Evaluator, t: np.ndarray, q: np.ndarray, v: np.ndarray, lam: np.ndarray, e: Element
+) -> np.ndarray:
+    """Force or torque (n,) on the coordinate of a driver, coupling or law: a multiplier, or what the law says."""
+    s, n = evaluator.structure, len(t)
+    for g, group in enumerate(s.groups):
+        if e.name not in group.labels:
+            continue
+        if group.family.name == "couple":
+            return lam[:, max(k for k, label in enumerate(s.lam_label) if label == e.name)]
+        if "effort" in group.family.extra:
+            at, out = FAMILY + FAMILY_SIZE * g, np.zeros((n, len(group.labels)))
+            states = (np.ascontiguousarray(x.reshape(n, -1)) for x in (q, v))
+            _efforts(
+                address(group.family.extra["effort"], ROLES["ene"]), *s.H[at : at + 3], s.I, s.P, s.signals, s.u.copy(),
+                t, *states, out,
+            )  # fmt: skip
+            return out[:, group.labels.index(e.name)]
+    raise ModelError(f"effort: {e.type} {e.name!r} is no driver, coupling or law on a coordinate; see reaction(...)")
 
 
 def readout(q: Any, v: Any, t: np.ndarray, c: Coordinate) -> tuple[np.ndarray, np.ndarray]:

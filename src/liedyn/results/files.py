@@ -1,7 +1,7 @@
 """Results on disk: HDF5 with dimension scales, so that h5py, xarray (as netCDF) and MATLAB open them.
 
 time (n,)                  q (n, nodes, 12)    v, vd (n, nodes, 6)    lam (n, m)
-kinetic_energy, potential_energy (n,)    linear_momentum, angular_momentum (n, 3)
+kinetic_energy, potential_energy, work, constraint_residual, velocity_residual (n,)    linear_momentum, angular_momentum (n, 3)
 node                       names of the nodes: the ground and the bodies
 coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
@@ -33,6 +33,9 @@ ARRAYS = {
     "potential_energy": ("time",),
     "linear_momentum": ("time", "axis"),
     "angular_momentum": ("time", "axis"),
+    "work": ("time",),
+    "constraint_residual": ("time",),
+    "velocity_residual": ("time",),
 }
 ATTRIBUTES = ("problem", "method", "status", "message")
 
@@ -57,6 +60,9 @@ def save(sol: Solution, path: str | Path) -> Path:
         "potential_energy": sol.energy.potential,
         "linear_momentum": sol.momentum.linear,
         "angular_momentum": sol.momentum.angular,
+        "work": sol.work,
+        "constraint_residual": sol.constraint_residual,
+        "velocity_residual": sol.velocity_residual,
     }
     attributes = {key: getattr(sol, key) for key in ATTRIBUTES}
     stats, model = json.dumps(asdict(sol.stats)), json.dumps(sol.model.to_dict())
@@ -82,7 +88,7 @@ def save(sol: Solution, path: str | Path) -> Path:
 def load(path: str | Path) -> Solution:
     """Read a result that `save` wrote; every read-out works as before.
 
-    A force given by a function is not in the file: its energy comes back, the model to simulate again lacks it.
+    Python functions are not in the file: energies, work and residuals come back, the model to simulate again lacks them.
     """
     import h5py
     import numpy as np
@@ -105,7 +111,9 @@ def load(path: str | Path) -> Solution:
             stats = Stats(**json.loads(file.attrs["stats"]))
     except (OSError, KeyError, TypeError, json.JSONDecodeError) as error:
         raise ValueError(f"{path} is no result of liedyn, or is damaged: {error}") from error
-    states = [arrays.pop(name) for name in ("q", "v", "vd", "lam")]
-    sol = Solution(model, t, *states, stats=stats, **attributes)
-    sol._quantities = np.column_stack(list(arrays.values()))  # as stored: a user's potential is not in the file
+    states, work = [arrays.pop(name) for name in ("q", "v", "vd", "lam")], arrays.pop("work")
+    sol = Solution(model, t, *states, stats=stats, work=work, **attributes)
+    # as stored: a user's potentials and drivers are not in the file
+    sol._constraints = arrays.pop("constraint_residual")[:, None], arrays.pop("velocity_residual")[:, None]
+    sol._quantities = np.column_stack(list(arrays.values()))
     return sol

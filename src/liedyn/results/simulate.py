@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from liedyn.checks import checked
+from liedyn.checks import checked, number
+from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
 from liedyn.integrate.simulate import integrate
-from liedyn.results.solution import Solution
+from liedyn.results.solution import Solution, start_state
 
 
 @checked
@@ -19,6 +20,8 @@ def simulate(
     h: float | Sequence[float] | None = None,
     method: Method | None = None,
     *,
+    initial: Any = None,
+    t_start: float | None = None,
     group: str | None = None,
     record: int | Sequence[float] | None = None,
     progress: bool | None = None,
@@ -28,7 +31,11 @@ def simulate(
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
-    t_end, h: end and step size (an array: one size a step); a problem has defaults for both.
+    t_end, h: end and step size (an array: one size a step); a problem has defaults for both, a model may have them in
+    `model.defaults`, for method and record too.
+    initial: start from an equilibrium, an assembly report, another solution (its end) or `sol.state(t)`, of this model
+    or of one with the same bodies; joints and velocities are made consistent.  t_start: when (default: the time of
+    that state, else 0).
     method: default GeneralizedAlpha(rho_inf=0.9).  group: of a problem, "R3xSO3" or "SE3".
     record: every so many steps (default 1), or a list of times, which are met exactly by shortening steps.
     progress: bar on the terminal (default: for long runs on a terminal).
@@ -36,27 +43,32 @@ def simulate(
     newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
     A run that fails returns what it has: see `status` and `message` of the solution.
     """
-    problem = ""
+    problem, defaults = "", dict[str, Any]()
     if hasattr(model, "build"):
-        problem = model.name
-        t_end = model.t_end if t_end is None and _is_number(h) else t_end
-        h = model.h if h is None else h
+        problem, defaults = model.name, {"t_end": model.t_end, "h": model.h}
         model = model.build(group or "R3xSO3")
     elif group is not None:
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
     if not hasattr(model, "equations"):
         raise ValueError(f"simulate: {model!r} is neither a model, a problem nor a system")
+    defaults = defaults or getattr(model, "defaults", {})
+    t_end = defaults.get("t_end") if t_end is None and _is_number(h) else t_end
+    h = defaults.get("h") if h is None else h
+    record = defaults.get("record") if record is None else record
     if h is None:
         raise ValueError("simulate: give the step size h (seconds)")
-    method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
+    if method is None:
+        method = parse_method(defaults["method"]) if "method" in defaults else GeneralizedAlpha(rho_inf=0.9)
+    start = start_state(initial)
+    t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
     outcome = integrate(
-        model.equations(), method=method, h=h, t_end=t_end, record=record, progress=progress, newton=newton,
-        tolerance=tolerance, newton_at=newton_at,
+        model.equations(), method=method, h=h, t_end=t_end, t_start=t0, record=record, progress=progress, newton=newton,
+        tolerance=tolerance, newton_at=newton_at, initial=start,
     )  # fmt: skip
     return Solution(
         model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
         stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem, newton=outcome.newton,
-        raw=outcome.raw,
+        raw=outcome.raw, work=outcome.work,
     )  # fmt: skip
 
 

@@ -17,14 +17,16 @@ from liedyn.checks import suggestion, vector
 from liedyn.dae import evaluate
 from liedyn.dae.contract import call_res, evaluate_signals
 from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import State
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.simulate import Stats
 from liedyn.jit import kernel, runtime
-from liedyn.multibody.joints import coordinate
-from liedyn.results.coordinates import readout
+from liedyn.multibody.coordinates import tracker_label
+from liedyn.multibody.joints import coordinate, coordinates
+from liedyn.results.coordinates import effort, readout
 
 
 @kernel
@@ -52,14 +54,12 @@ def _forces(H, I, P, signals, u, t, q, lam_rows, chosen, lam, no_v, place, full,
     """Force (inertial axes) and moment (body axes) of some multipliers on a node: minus its rows of B^T lam."""
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
-        for sign in (-1.0, 1.0):
-            zero(full)
-            if sign < 0.0:
-                for i in range(chosen.shape[0]):
-                    full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
-            for f in range(H[N_FAMILIES]):
-                j = FAMILY + FAMILY_SIZE * f
-                call_res(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, sign, r)
+        for i in range(chosen.shape[0]):
+            full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
+        for f in range(H[N_FAMILIES]):
+            j = FAMILY + FAMILY_SIZE * f
+            if H[j + evaluate.HID] != 0:  # it has constraints, and no force but theirs
+                call_res(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, -1.0, r)
         for half in range(2):
             for i in range(3):
                 out[k, 3 * half + i] = r[place[half] + i]
@@ -72,6 +72,7 @@ class Energy:
 
     kinetic: np.ndarray
     potential: np.ndarray
+    work: np.ndarray  # since t = 0, of what has no potential: applied and follower forces, dampers, friction, drivers
 
     @property
     def total(self) -> np.ndarray:
@@ -79,10 +80,15 @@ class Energy:
         return self.kinetic + self.potential
 
     @property
+    def balance(self) -> np.ndarray:
+        """Change of the total energy that no work accounts for: the error of the method; zero at the first record."""
+        return self.total - self.total[0] - (self.work - self.work[0])
+
+    @property
     def drift(self) -> float:
-        """Largest change of the total energy, relative to the largest of |E_0| and the kinetic energy."""
+        """Largest value of the balance, relative to the largest of |E_0| and the kinetic energy."""
         scale = max(abs(self.total[0]), self.kinetic.max())
-        change = float(np.abs(self.total - self.total[0]).max())
+        change = float(np.abs(self.balance).max())
         return change / scale if scale > 0 else change
 
 
@@ -100,7 +106,7 @@ class Solution:
     t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
     algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
-    carry the energy, for methods whose output velocity is a projected one (None: v itself).
+    carry the energy, for methods whose output velocity is a projected one (None: v itself).  work: see `Energy`.
     """
 
     def __init__(
@@ -120,12 +126,14 @@ class Solution:
         problem: str = "",
         newton: Sequence[tuple[float, np.ndarray]] = (),
         raw: np.ndarray | None = None,
+        work: np.ndarray | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
         self.method, self.problem = method, problem
         self.newton = list(newton)
         self.raw = raw
+        self.work = np.zeros(len(t)) if work is None else work
         if evaluator is not None:
             self.evaluator = evaluator
 
@@ -137,6 +145,21 @@ class Solution:
     def evaluator(self) -> Evaluator:
         """The system behind the records, assembled again when the solution came from a file."""
         return Evaluator(self.model.equations().builder.build(3))
+
+    def state(self, t: float | None = None) -> State:
+        """The recorded state at time t (default: the last one), from which `simulate(initial=)` starts."""
+        k = len(self.t) - 1 if t is None else int(np.argmin(np.abs(self.t - t)))
+        if t is not None and not abs(self.t[k] - t) <= 1e-9 * max(1.0, abs(t)):
+            between = np.clip(np.searchsorted(self.t, t), 1, max(1, len(self.t) - 1))
+            near = ", ".join(f"{x:.10g}" for x in self.t[between - 1 : between + 1])
+            raise ModelError(
+                f"state: t = {t!r} was not recorded; the nearest records are at t = {near} "
+                f"({len(self.t)} from {self.t[0]:g} to {self.t[-1]:g}); simulate with record=[{t!r}, ...] to have it"
+            )
+        s = self.evaluator.structure
+        q, v, vd = (x[k].ravel().copy() for x in (self.q, self.v, self.vd))
+        names, kinds = tuple(s.node_labels), tuple(s.kinds.tolist())
+        return State(float(self.t[k]), q, v, vd, self.lam[k].copy(), names, kinds, float(self.work[k]))
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -277,11 +300,22 @@ class Solution:
 
     def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it."""
-        return readout(self.q, self._inertial[0], self.t, coordinate(self.model.joint(joint), which))[0]
+        e, labels = self.model.joint(joint), self.evaluator.structure.node_labels
+        value = readout(self.q, self._inertial[0], self.t, coordinate(e, which))[0]
+        memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
+        return self.q[:, labels.index(memory), 0] if memory in labels else value
 
     def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Time derivative (n,) of a relative coordinate."""
         return readout(self.q, self._inertial[0], self.t, coordinate(self.model.joint(joint), which))[1]
+
+    def effort(self, name: Any) -> np.ndarray:
+        """Force or torque (n,) of a driver, coupling or law on its coordinate, positive where the coordinate grows.
+
+        Of a coupling (gear, screw): on its second coordinate.
+        """
+        e = self.model.element(getattr(name, "name", name))
+        return effort(self.evaluator, self.t, self.q, self._inertial[0], self.lam, e)
 
     # -- invariants ---------------------------------------------------------------------------------------------------
 
@@ -298,8 +332,8 @@ class Solution:
 
     @property
     def energy(self) -> Energy:
-        """Kinetic, potential and total energy (of the raw velocity, where the method has one)."""
-        return Energy(self._quantities[:, 0], self._quantities[:, 1])
+        """Kinetic, potential and total energy (of the raw velocity, where the method has one), work and balance."""
+        return Energy(self._quantities[:, 0], self._quantities[:, 1], self.work)
 
     @property
     def momentum(self) -> Momentum:
@@ -316,11 +350,11 @@ class Solution:
             s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
             s.lam_rows, self.evaluator.zero, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
         )  # fmt: skip
-        return Phi, Bv
+        return np.where(s.lam_is_velocity, 0.0, Phi), Bv
 
     @property
     def constraint_residual(self) -> np.ndarray:
-        """Norm of Phi (n,)."""
+        """Norm of Phi (n,); rows of velocities (rolling, skates) have none."""
         return np.linalg.norm(self._constraints[0], axis=1)
 
     @property
@@ -351,3 +385,16 @@ class Solution:
 
 def _rotate(R: np.ndarray, x: np.ndarray) -> np.ndarray:
     return np.einsum("tij,tj->ti", R, x)
+
+
+def start_state(initial: Any) -> State | None:
+    """The state in what a user gives as `initial`: a state, a solution, or a result that has one."""
+    found = initial
+    while found is not None and not isinstance(found, State):
+        inner = getattr(found, "state", None)
+        if inner is None:
+            raise ModelError(
+                f"initial = {initial!r} is no state; give an equilibrium, an assembly report, a solution or sol.state(t)"
+            )
+        found = inner() if callable(inner) else inner
+    return found

@@ -13,7 +13,7 @@ from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method, Plan
 from liedyn.integrate.simulate import Prepared, failure_message
-from liedyn.results.solution import Solution
+from liedyn.results.solution import Solution, start_state
 
 
 class Stepper:
@@ -24,12 +24,20 @@ class Stepper:
             stepper.step(motor=-5.0 * stepper.angular_velocity("arm")[2])
 
     Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
+    initial: state to start from, as for `simulate`.
     A step makes no array; read-outs are those of `Solution`, for the present state.
     """
 
     @checked
     def __init__(
-        self, model: Any, h: float, method: Method | None = None, *, newton: str = "modified", tolerance: float = 1e-12
+        self,
+        model: Any,
+        h: float,
+        method: Method | None = None,
+        *,
+        initial: Any = None,
+        newton: str = "modified",
+        tolerance: float = 1e-12,
     ) -> None:
         if hasattr(model, "build"):
             model = model.build()
@@ -40,15 +48,17 @@ class Stepper:
         self.model, self.h = model, float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
-        self._plan = Plan(np.array([0]), np.array([0.0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
+        start = start_state(initial)
+        t0 = start.t if start else 0.0
+        self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = model.equations()
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
-        self._prepared = Prepared(assembly, self.method, self._plan, 0.0, newton, tolerance)
+        self._prepared = Prepared(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
 
     @property
     def t(self) -> float:
         """Present time."""
-        return self._prepared.run.step * self.h
+        return float(self._plan.t[0]) + self._prepared.run.step * self.h
 
     @property
     def inputs(self) -> Mapping[str, float]:
@@ -68,6 +78,8 @@ class Stepper:
                 raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
             u[self._inputs[name]] = value
         run = self._prepared.run
+        if inputs:
+            run.begin_work()
         end = run.step + n
         while run.step < end:
             code = self.method.advance(run, end - run.step)
@@ -85,7 +97,7 @@ class Stepper:
         return Solution(
             self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
             method=repr(self.method), evaluator=self._prepared.output_evaluator,
-            raw=None if run.rec_raw is None else run.v0.reshape(1, s.n_nodes, 6).copy(),
+            raw=None if run.rec_raw is None else run.v0.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
         )  # fmt: skip
 
     def position(self, body: Any, at: Any = None) -> np.ndarray:

@@ -7,8 +7,10 @@
     t                 (n,) times of the frames    energy   {"kinetic": (n,), "potential": (n,), "total": (n,)} or {}
     positions         (n, bodies, 3) origins of the body frames
     quaternions       (n, bodies, 4) their rotations, scalar first
-    bodies            a dictionary each: name; shape "box", "cylinder" (about its z) or "sphere"; size (3), the edges of
-                      the box that holds it; offset (3), its centre in the body frame; axes (4), its rotation there
+    bodies            a dictionary each: name; offset (3), its centre in the body frame; size (3), the edges of the box
+                      that holds it; parts, what is drawn, a dictionary each: shape "box", "cylinder" (about its z),
+                      "sphere" or "mesh"; size (3), offset (3), axes (4), its edges, centre and rotation in the body
+                      frame; of a mesh vertices (n, 3), edges of 1 about the centre, and faces (m, 3)
     joints            a dictionary each: name; links, a list of {"body": number, "at": point in the body frame};
                       ground, a fixed point (3) or None
 """
@@ -46,6 +48,7 @@ def export_html(scene: dict[str, Any], path: str | Path) -> Path:
     packed = dict(scene)
     for key in ("t", "positions", "quaternions"):
         packed[key] = _pack(scene[key])
+    packed["bodies"] = [{**b, "parts": [_packed_part(part) for part in b["parts"]]} for b in scene["bodies"]]
     packed["energy"] = {name: _pack(values) for name, values in scene["energy"].items()}
     text = json.dumps(packed, allow_nan=False).replace("<", "\\u003c")  # no text of the user can end the script element
     bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
@@ -59,7 +62,7 @@ def export_html(scene: dict[str, Any], path: str | Path) -> Path:
 
 
 def scene_from_solution(sol: Solution, max_frames: int = MAX_FRAMES) -> dict[str, Any]:
-    """The scene of a result: at most `max_frames` frames, shapes guessed from mass and inertia."""
+    """The scene of a result: at most `max_frames` frames, shapes given, or guessed from mass and inertia."""
     import numpy as np
 
     from liedyn.plot import heading
@@ -120,13 +123,16 @@ def _drawn(body: Any, joints: list[list[float]], size: float) -> dict[str, Any]:
 
     from liedyn.viewer import shapes
 
+    if body.shapes:
+        parts = [part for shape in body.shapes for part in shapes.drawn(shape)]
+        return {"name": body.name, "offset": body.com.tolist(), "size": shapes.extent(parts), "parts": parts}
     inertia, com = body.inertia, body.com
     if body.kind == "fixed_point_body":  # its inertia is about the pivot: Steiner
         inertia = inertia - body.mass * (com @ com * np.eye(3) - np.outer(com, com))
     reach = max((float(np.linalg.norm(com - point)) for point in joints), default=0.0)
     shape, edges, axes = shapes.guess(body.mass, inertia, limit=2.2 * reach or float("inf"), size=size)
-    offset = [float(c) for c in com]
-    return {"name": body.name, "shape": shape, "size": edges, "offset": offset, "axes": axes}
+    part = {"shape": shape, "size": edges, "offset": com.tolist(), "axes": axes}
+    return {"name": body.name, "offset": com.tolist(), "size": edges, "parts": [part]}
 
 
 def view(sol: Solution, path: str | Path | None = None, browser: bool = True) -> Path:
@@ -137,6 +143,11 @@ def view(sol: Solution, path: str | Path | None = None, browser: bool = True) ->
     if browser:
         webbrowser.open(written.resolve().as_uri())
     return written
+
+
+def _packed_part(part: dict[str, Any]) -> dict[str, Any]:
+    """A part with the arrays of a mesh as the page reads them."""
+    return {key: _pack(value) if key in ("vertices", "faces") else value for key, value in part.items()}
 
 
 def _pack(values: Any) -> dict[str, Any]:

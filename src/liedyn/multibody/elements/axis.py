@@ -179,4 +179,5 @@ AXIS = Family(
     dtn=axis_dtn,
     rows=(2,),
     length_rows=(False,),
+    pivots=("r",),
 )

@@ -165,6 +165,7 @@ DOTS = {
         dtn=dots_dtn,
         rows=(m,),
         length_rows=(False,),
+        pivots=("r",),
     )
     for m in (1, 2, 3)
 }

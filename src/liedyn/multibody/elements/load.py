@@ -5,6 +5,8 @@ Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -37,14 +39,14 @@ def signals(u, ids, i):
 
 
 # -- force f at point s of b.   ids: b, c, d | tb, rb, rc, td, rd | blocks as declared below | 3 signals
-#    par: constant part of f (3), s (3), 1 if the force has a potential (constant, inertial, no reaction)
+#    par: constant part of f (3), s (3)
 
 
 @inner
 def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f on b; +f on d at the same point of space."""
     for e in range(ne):
-        i, p = io + 20 * e, po + 7 * e
+        i, p = io + 20 * e, po + 6 * e
         b, d = 12 * ids[i], 12 * ids[i + 2]
         s, Rb, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, d + 3)
         f = mv(mat(q, 12 * ids[i + 1] + 3), mul(cg, add(vec(par, p), signals(u, ids, i + 17))))
@@ -59,7 +61,7 @@ def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c, d and from the moving arm of the reaction."""
     for e in range(ne):
-        i, p = io + 20 * e, po + 7 * e
+        i, p = io + 20 * e, po + 6 * e
         b, d, B = 12 * ids[i], 12 * ids[i + 2], i + 8
         s, Rb, Rc, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, 12 * ids[i + 1] + 3), mat(q, d + 3)
         value = mul(cK, add(vec(par, p), signals(u, ids, i + 17)))
@@ -82,15 +84,15 @@ def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 def force_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Potential -f . p of a constant force in inertial axes."""
     for e in range(ne):
-        b, p = 12 * ids[io + 20 * e], po + 7 * e
-        out[1] -= par[p + 6] * dot(vec(par, p), add(vec(q, b), mv(mat(q, b + 3), vec(par, p + 3))))
+        b, p = 12 * ids[io + 20 * e], po + 6 * e
+        out[1] -= dot(vec(par, p), add(vec(q, b), mv(mat(q, b + 3), vec(par, p + 3))))
 
 
 @inner
 def force_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step, turned by the mean of R_c, acts on the point s; the reaction at the mean arm."""
     for e in range(ne):
-        i, p = io + 20 * e, po + 7 * e
+        i, p = io + 20 * e, po + 6 * e
         b, c, d, s = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3)
         value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
         f = mv(madd(mat(q0, 12 * c + 3), mat(q1, 12 * c + 3)), value)
@@ -111,7 +113,7 @@ def mean_arm(q0, q1, b, d, s):
 def force_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of c and from the moving arm of the reaction."""
     for e in range(ne):
-        i, p = io + 20 * e, po + 7 * e
+        i, p = io + 20 * e, po + 6 * e
         b, c, d, s, B = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3), i + 8
         value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
         R1c = mat(q1, 12 * c + 3)
@@ -131,15 +133,15 @@ FORCE = Family(
     nodes=3,
     atoms=(("t", 0), ("r", 0), ("r", 1), ("t", 2), ("r", 2)),
     blocks=((1, 1), (0, 2), (1, 2), (3, 2), (4, 0), (4, 1), (4, 3), (4, 4), (4, 2)),
-    par=7,
+    par=6,
     parts="K",
     res=force_res,
     tan=force_tan,
-    ene=force_ene,
     dis=force_dis,
     dtn=force_dtn,
     signals=3,
 )
+DEAD_FORCE = replace(FORCE, name="dead force", ene=force_ene)  # constant in inertial axes, without reaction
 
 # -- torque.   ids: b, c, d | rb, rc, rd | (rb,rb) (rb,rc) (rd,rd) (rd,rc) | 3 signals      par: constant part (3)
 

@@ -246,6 +246,7 @@ SLIDE = {
         dtn=slide_dtn,
         rows=(m,),
         length_rows=(True,),
+        pivots=("t",),
     )
     for m in (1, 2, 3)
 }

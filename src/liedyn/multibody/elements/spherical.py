@@ -147,4 +147,5 @@ SPHERICAL = Family(
     dtn=spherical_dtn,
     rows=(3,),
     length_rows=(True,),
+    pivots=("t",),
 )

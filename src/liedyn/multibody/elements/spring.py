@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liedyn.dae.contract import Family, lever
+from liedyn.dae.contract import AT_REST, WORKS, Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -207,4 +207,5 @@ SPRING = Family(
     dis=spring_dis,
     dtn=spring_dtn,
     stf=spring_stf,
+    work=lambda par, signals: WORKS | AT_REST if par[2] else 0,
 )

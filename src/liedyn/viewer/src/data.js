@@ -9,6 +9,9 @@ export function readScene() {
   const scene = JSON.parse(document.getElementById("scene").textContent);
   for (const key of ["t", "positions", "quaternions"]) scene[key] = decode(scene[key]);
   for (const key of Object.keys(scene.energy)) scene.energy[key] = decode(scene.energy[key]);
+  for (const part of scene.bodies.flatMap((body) => body.parts)) {
+    if (part.shape === "mesh") for (const key of ["vertices", "faces"]) part[key] = decode(part[key]);
+  }
   scene.frames = scene.t.length;
   return scene;
 }

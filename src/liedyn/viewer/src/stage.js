@@ -1,7 +1,7 @@
 // Everything three.js draws: bodies, rods to their joints, traces, floor, light, camera.
 
 import {
-  BoxGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, Float32BufferAttribute,
+  BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, Float32BufferAttribute,
   InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, PlaneGeometry,
   PMREMGenerator, Quaternion, Scene, ShaderMaterial, ShadowMaterial, SphereGeometry, SRGBColorSpace, Vector3,
   WebGLRenderer,
@@ -29,7 +29,7 @@ function bodyColor(k, n) {
 
 // Alternate light and dark sectors, so that one sees a round body turn.
 function sectors(geometry, dark) {
-  const flat = geometry.toNonIndexed();
+  const flat = geometry.index ? geometry.toNonIndexed() : geometry;
   const p = flat.attributes.position;
   const colors = [];
   for (let i = 0; i < p.count; i += 3) {
@@ -49,6 +49,14 @@ const SHAPES = {
   cylinder: () => sectors(new CylinderGeometry(0.5, 0.5, 1, 64, 1).rotateX(Math.PI / 2), (x, y) => x * y > 0),
   sphere: () => sectors(new SphereGeometry(0.5, 48, 32), (x, y, z) => x * y * z > 0),
 };
+
+function surface({ vertices, faces }) {
+  const corners = [];
+  for (const k of faces) corners.push(vertices[3 * k], vertices[3 * k + 1], vertices[3 * k + 2]);
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(corners, 3));
+  geometry.computeVertexNormals();
+  return sectors(geometry, () => false);
+}
 
 const GRID = {
   vertexShader: `varying vec2 p; void main() { p = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
@@ -152,20 +160,22 @@ export class Stage {
 
   addBodies() {
     const { bodies } = this.data;
-    const surface = () => new MeshStandardMaterial({ roughness: 0.45, metalness: 0.05, vertexColors: true });
+    const paint = () => new MeshStandardMaterial({ roughness: 0.45, metalness: 0.05, vertexColors: true });
+    const parts = bodies.flatMap((body, k) => body.parts.map((part) => ({ ...part, body: k })));
+    const kinds = Object.entries(SHAPES).map(([shape, geometry]) => [geometry, parts.filter((p) => p.shape === shape)]);
+    const meshes = parts.filter((p) => p.shape === "mesh").map((p) => [() => surface(p), [p]]);
     this.groups = [];
-    for (const [shape, geometry] of Object.entries(SHAPES)) {
-      const members = bodies.map((body, k) => k).filter((k) => bodies[k].shape === shape);
-      if (!members.length) continue;
-      const mesh = this.instanced(geometry(), surface(), members.length);
+    for (const [geometry, alike] of [...kinds, ...meshes]) {
+      if (!alike.length) continue;
+      const mesh = this.instanced(geometry(), paint(), alike.length);
+      const members = alike.map((part) => part.body);
       members.forEach((k, i) => mesh.setColorAt(i, bodyColor(k, bodies.length)));
-      const local = members.map((k) => {
-        const [w, x, y, z] = bodies[k].axes;
-        return new Matrix4().compose(
-          new Vector3(...bodies[k].offset), new Quaternion(x, y, z, w),
-          new Vector3(...bodies[k].size).max(new Vector3(1, 1, 1).multiplyScalar(0.012 * this.radius)), // seen from afar
-        );
-      });
+      const local = alike.map(({ axes: [w, x, y, z], offset, size }) =>
+        new Matrix4().compose(
+          new Vector3(...offset), new Quaternion(x, y, z, w),
+          new Vector3(...size).max(new Vector3(1, 1, 1).multiplyScalar(0.012 * this.radius)), // seen from afar
+        ),
+      );
       this.groups.push({ mesh, members, local });
     }
     if (bodies.length <= MAX_TRIADS) this.addTriads();

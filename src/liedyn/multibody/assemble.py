@@ -1,0 +1,158 @@
+"""Assembly of a model: joints closed from the poses that were given, velocities completed, and a report of it."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from liedyn.dae.assembly import from_se3
+from liedyn.dae.closing import Gap, gaps
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import InitialValues, State
+from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
+from liedyn.groups.attitude import to_rotation_vector
+from liedyn.multibody.base import Element
+
+SHOWN = 20  # lines of a table
+# joints whose frames keep the third axis, or all axes, parallel; their rows vanish for opposite axes as well
+PARALLEL = {"revolute": 1, "cylindrical": 1, "planar": 1, "screw": 1, "fixed": 3, "prismatic": 3}
+
+
+@dataclass(frozen=True)
+class Move:
+    """How far a body was moved: translation of the origin of its frame (inertial axes), and rotation vector."""
+
+    translation: np.ndarray
+    rotation: np.ndarray
+
+    @property
+    def distance(self) -> float:
+        """Length of the translation."""
+        return float(np.linalg.norm(self.translation))
+
+    @property
+    def angle(self) -> float:
+        """Angle of the rotation in rad."""
+        return float(np.linalg.norm(self.rotation))
+
+
+@dataclass(frozen=True, eq=False)
+class AssemblyReport:
+    """An assembled model: its state, and what had to be done; the model itself is as it was.
+
+    state: for `simulate(initial=report)`.  moves: by body.  before, after: gaps by joint.  notes: warnings of the
+    assembly (velocities that contradict each other, redundant rows).
+    """
+
+    model: Any
+    state: State
+    moves: Mapping[str, Move]
+    before: Mapping[str, Gap]
+    after: Mapping[str, Gap]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def t(self) -> float:
+        """Time for which constraints that depend on time are closed."""
+        return self.state.t
+
+    def _node(self, body: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray]:
+        """The body, its position and rotation (node), its velocity (node, inertial axes)."""
+        b = self.model.find(getattr(body, "name", body))
+        s, n = self.state, len(self.state.kinds)
+        v, _ = from_se3(np.array(s.kinds), s.q.reshape(1, n, 12), s.v.reshape(1, n, 6), s.vd.reshape(1, n, 6))
+        q = s.q.reshape(n, 12)[b.number]
+        return b, q[:3], q[3:].reshape(3, 3), v[0, b.number]
+
+    def position(self, body: Any) -> np.ndarray:
+        """Origin of the body frame."""
+        b, x, R, _ = self._node(body)
+        return x - R @ b.offset
+
+    def rotation(self, body: Any) -> np.ndarray:
+        """Rotation matrix."""
+        return self._node(body)[2]
+
+    def velocity(self, body: Any) -> np.ndarray:
+        """Velocity of the origin of the body frame, in inertial axes."""
+        b, _, R, v = self._node(body)
+        return v[:3] - R @ np.cross(v[3:], b.offset)
+
+    def angular_velocity(self, body: Any) -> np.ndarray:
+        """Angular velocity in body axes."""
+        return self._node(body)[3][3:]
+
+    def apply(self, velocities: bool = True) -> None:
+        """Write poses (and velocities) into the bodies of the model, as if they had been given so."""
+        for b in self.model.bodies:
+            values = {"position": self.position(b), "rotation": self.rotation(b)}
+            if velocities and b.kind != "fixed_point_body":
+                values["velocity"] = self.velocity(b)
+            if velocities and b.kind != "point_mass":
+                values["angular_velocity"] = self.angular_velocity(b)
+            for key, value in values.items():
+                object.__setattr__(b, key, value)  # frozen for the user; its start is the model's to set
+
+    def __str__(self) -> str:
+        worst = max(self.before.values(), key=lambda g: max(g.length, g.angle), default=None)
+        left = max((max(g.length, g.angle) for g in self.after.values()), default=0.0)
+        name = self.model.name
+        if worst is None:
+            lines = [f"assembly of {name!r} at t = {self.t:g}: no joints"]
+        else:
+            lines = [f"assembly of {name!r} at t = {self.t:g}: largest gap {worst} before, {left:.1e} after"]
+        moved = {n: m for n, m in self.moves.items() if m.distance > 1e-12 or m.angle > 1e-12}
+        lines.append(f"  {len(moved)} of {len(self.moves)} bodies moved" + (":" if moved else ""))
+        rows = [f"{n}: by {m.distance:.4g}, turned by {m.angle:.4g} rad" for n, m in moved.items()]
+        lines += _table(rows)
+        opened = {n: g for n, g in self.before.items() if max(g.length, g.angle) > 1e-12}
+        if opened:
+            lines.append("  gaps before:")
+            lines += _table([f"{n} ({' - '.join(g.bodies)}): {g}" for n, g in opened.items()])
+        return "\n".join([*lines, *(f"  {note}" for note in self.notes)])
+
+
+def _table(rows: list[str]) -> list[str]:
+    """Indented lines, not too many."""
+    more = [f"    ... and {len(rows) - SHOWN} more"] if len(rows) > SHOWN else []
+    return [f"    {row}" for row in rows[:SHOWN]] + more
+
+
+def assemble(model: Any, t: float = 0.0) -> AssemblyReport:
+    """Close the joints of a model and complete its velocities; a loop that cannot close is a ModelError with its gaps."""
+    assembly = model.equations()
+    e = Evaluator(assembly.builder.build(3))
+    initial = InitialValues(e)
+    q, v, given = (x.ravel() for x in (assembly.q, assembly.v, assembly.given))
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", ConsistencyWarning)
+        warnings.simplefilter("always", RedundancyWarning)
+        state = initial.state(q, v, given, t)
+    before, after = ({g.joint: g for g in gaps(e, e.Phi(x, t))} for x in (q, state.q))
+    moves = {}
+    old, new = q.reshape(-1, 12), state.q.reshape(-1, 12)
+    for b in model.bodies:
+        R0, R1 = old[b.number, 3:].reshape(3, 3), new[b.number, 3:].reshape(3, 3)
+        shift = (new[b.number, :3] - R1 @ b.offset) - (old[b.number, :3] - R0 @ b.offset)
+        moves[b.name] = Move(shift, to_rotation_vector(R1 @ R0.T))
+    for joint in model.joints:
+        _check_sense(joint, new)
+    notes = tuple(str(w.message) for w in caught)
+    return AssemblyReport(model, state, moves, before, after, notes)
+
+
+def _check_sense(joint: Element, q: np.ndarray) -> None:
+    """Parallel axes must have the same sense: from a start too far away a joint closes the wrong way round."""
+    if joint.type not in PARALLEL or joint.frames is None:
+        return
+    a, b = (q[f.body.number, 3:].reshape(3, 3) @ f.rotation for f in joint.frames)
+    if any(a[:, k] @ b[:, k] < 0.0 for k in (2, 0, 1)[: PARALLEL[joint.type]]):
+        names = " and ".join(repr(f.body.name) for f in joint.frames)
+        raise ModelError(
+            f"{joint.type} {joint.name!r}: closed with opposite axes, as {names} are turned by more than 90 degrees "
+            "against each other as given; give rotations nearer to the assembled pose"
+        )

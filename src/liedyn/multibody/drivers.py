@@ -1,0 +1,241 @@
+"""Rows on relative coordinates of joints: drivers, rigid links, screws, gears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import checked, number, warn_user
+from liedyn.errors import ConsistencyWarning, ModelError
+from liedyn.multibody.base import Element, Lowering, lowers
+from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered
+from liedyn.multibody.elements.couple import COUPLE
+from liedyn.multibody.forces import spring_end
+from liedyn.multibody.functions import TimeFunction, time_argument
+from liedyn.multibody.joints import JointMethods, coordinates, parallel, slides
+
+FAR = 0.5 * np.pi  # a driver that begins further from the initial angle may close the joint the wrong way round
+
+
+class DriverMethods(JointMethods):
+    """Prescribed and coupled coordinates of joints.
+
+    A coordinate is named by its joint, and by `coordinate` where the joint has several.  The multiplier of a driver or
+    coupling is the force (torque) on its coordinate, positive where the coordinate grows; see `Solution.effort`.
+    """
+
+    @checked
+    def drive(
+        self,
+        joint: Any,
+        function: Any,
+        rate: Any = None,
+        acceleration: Any = None,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Prescribe a coordinate of a joint as a function of time (or hold it at a number).
+
+        function: of t, or a Table with a second derivative.  rate, acceleration: its first and second derivative, if you
+        have them; else they are differenced.  An angle is met up to whole turns.
+        """
+        target = self._joint("drive", joint)
+        label = self._label("drive", name, (target,))
+        who = f"drive {label!r}"
+        place = free_place(who, target, coordinate)
+        f = time_argument(who, "function", function, rate, acceleration, derivatives=2)
+        for other, source in self._driven(place.key).items():
+            raise ModelError(
+                f"{who} contradicts {source.type} {source.name!r}: the {place} already follows from it"
+                + (f" through the {other}" if other != str(place) else "")
+                + "; remove one of the two"
+            )
+        gap = abs(f.initial - initial_value(place.coordinate))
+        if place.is_angle and min(gap % (2 * np.pi), -gap % (2 * np.pi)) > FAR:
+            warn_user(
+                f"{who}: it begins {gap:.3g} rad away from the initial {place}; give the bodies their poses at t = 0, "
+                "or add the initial angle to the function",
+                ConsistencyWarning,
+            )
+        call = {
+            "joint": target.name, "function": function, "rate": rate, "acceleration": acceleration,
+            "coordinate": coordinate,
+        }  # fmt: skip
+        return self._add("drive", label, bodies_of(place), call, place.frames, place=place, function=f)
+
+    @checked
+    def distance(
+        self, a: Any, b: Any, length: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None
+    ) -> Element:
+        """Rigid massless link between a point of a and a point of b.
+
+        length: a number, a function of time or a Table (default: the distance at t = 0).  at_a, at_b: points in the body
+        frames (default: the centres of mass; the origin for the ground); or give frames for a and b.
+        """
+        body_a, body_b, frame_a, frame_b, label = self._ends("distance", a, b, name)
+        who = f"distance {label!r}"
+        fa = frame_a or body_a.at(spring_end(who, body_a, None, "at_a", at_a))
+        fb = frame_b or body_b.at(spring_end(who, body_b, None, "at_b", at_b))
+        now = float(np.linalg.norm(fb.initial_position - fa.initial_position))
+        if now == 0.0:
+            raise ModelError(f"{who}: its points coincide at t = 0, so it has no direction; use spherical(...)")
+        f = time_argument(who, "length", now if length is None else length, derivatives=2)
+        if not f.initial > 0.0:
+            raise ModelError(f"{who}: length = {f.initial:g} at t = 0 must be positive")
+        given = {"length": f.constant if f.varying is None else length}
+        return self._add_joint("distance", label, fa, fb, {"function": f}, **given)
+
+    @checked
+    def screw(
+        self,
+        a: Any,
+        b: Any,
+        pitch: float,
+        at: Any = None,
+        axis: Any = None,
+        at_a: Any = None,
+        at_b: Any = None,
+        axis_a: Any = None,
+        axis_b: Any = None,
+        name: str | None = None,
+    ) -> Element:
+        """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed)."""
+        places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
+        label, fa, fb = self._joint_of("screw", a, b, name, places)
+        advance = number(f"screw {label!r}", "pitch", pitch)
+        if advance == 0.0:
+            raise ModelError(f"screw {label!r}: pitch = 0 does not advance; use revolute(...)")
+        return self._add_joint("screw", label, fa, fb, pitch=advance)
+
+    @checked
+    def gear(
+        self,
+        joint_a: Any,
+        joint_b: Any,
+        ratio: float,
+        coordinate_a: str | None = None,
+        coordinate_b: str | None = None,
+        phase: Any = "initial",
+        name: str | None = None,
+    ) -> Element:
+        """Couple two coordinates: (coordinate of b) = ratio (coordinate of a) + phase.
+
+        Angles or displacements.  phase: a number, or "initial": such that the initial poses satisfy it.
+        """
+        first, second = self._joint("gear", joint_a), self._joint("gear", joint_b)
+        label = self._label("gear", name, (first, second))
+        who = f"gear {label!r}"
+        pa, pb = free_place(who, first, coordinate_a), free_place(who, second, coordinate_b)
+        i = number(who, "ratio", ratio)
+        if i == 0.0:
+            raise ModelError(f"{who}: ratio = 0 couples nothing; to hold joint {second.name!r} use drive(...)")
+        if pa.key == pb.key:
+            raise ModelError(f"{who}: couples the {pa} with itself; name two joints")
+        drivers = self._driven(pa.key), self._driven(pb.key)
+        if drivers[0] and drivers[1]:
+            names = " and ".join(f"{e.type} {e.name!r}" for found in drivers for e in list(found.values())[:1])
+            raise ModelError(f"{who} contradicts {names}: both its coordinates are driven; remove one driver")
+        now = initial_value(pb.coordinate) - i * initial_value(pa.coordinate)
+        constant = now if phase == "initial" else number(who, "phase", phase)
+        if pb.is_angle:  # the angle between -pi and pi from which it starts may be another turn of the one meant
+            constant += 2 * np.pi * round((now - constant) / (2 * np.pi))
+        call = {
+            "joint_a": first.name, "joint_b": second.name, "ratio": i, "coordinate_a": coordinate_a,
+            "coordinate_b": coordinate_b, "phase": phase,
+        }  # fmt: skip
+        return self._add(
+            "gear", label, bodies_of(pa, pb), call, pb.frames, places=(pa, pb), ratio=i, constant=constant
+        )  # fmt: skip
+
+    @checked
+    def rack(
+        self, pinion: Any, rack: Any, radius: float, coordinate: str | None = None, name: str | None = None
+    ) -> Element:
+        """Rack and pinion: the displacement of joint `rack` grows by radius times the angle of joint `pinion`.
+
+        radius: of the pitch circle; negative if the rack lies on its other side.
+        """
+        turning, sliding = self._joint("rack", pinion), self._joint("rack", rack)
+        label = self._label("rack", name, (turning, sliding))
+        pa, pb = free_place(f"rack {label!r}", turning, None), free_place(f"rack {label!r}", sliding, coordinate)
+        if not pa.is_angle or pb.is_angle:
+            raise ModelError(
+                f"rack {label!r}: needs an angle and a displacement, not the {pa} and the {pb}; use gear(...) for others"
+            )
+        return self.gear(turning, sliding, number(f"rack {label!r}", "radius", radius), None, pb.which, name=label)
+
+    def _driven(self, key: tuple[str, str]) -> dict[str, Element]:
+        """Drivers that fix a coordinate, by the coordinate on which they act: directly or through screws and gears."""
+        links: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        drivers: dict[tuple[str, str], Element] = {}
+        for e in self._elements.values():
+            pairs: list[tuple[tuple[str, str], tuple[str, str]]] = []
+            if e.type == "drive":
+                drivers[e.data["place"].key] = e
+            elif e.type == "gear":
+                pairs = [(e.data["places"][0].key, e.data["places"][1].key)]
+            elif e.type == "screw":
+                pairs = [((e.name, "angle"), (e.name, "displacement"))]
+            for a, b in pairs:
+                links.setdefault(a, []).append(b)
+                links.setdefault(b, []).append(a)
+        reached = [key]
+        for place in reached:
+            reached += [other for other in links.get(place, []) if other not in reached]
+        return {_named(self, place): drivers[place] for place in reached if place in drivers}
+
+
+def _named(model: Any, key: tuple[str, str]) -> str:
+    """Text of a coordinate as `Place` has it."""
+    return f"{key[1]} of {model.joint(key[0]).type} {key[0]!r}"
+
+
+# -- rows -------------------------------------------------------------------------------------------------------------
+
+
+def couple(
+    low: Lowering, name: str, places: tuple[Place, ...], factors: tuple[float, ...], constant: float, signal: int = 0
+) -> None:
+    """Row f(t) + constant + sum of factors times coordinates; its unit is that of the last one.
+
+    A row of one angle holds up to whole turns.
+    """
+    nodes: tuple[int, ...] = ()
+    par: tuple[float, ...] = ()
+    for place, factor in zip(places, factors, strict=True):
+        its_nodes, its_par = lowered(low, place)
+        nodes, par = nodes + its_nodes, (*par, factor, *its_par)
+    periodic = float(len(places) == 1 and places[0].is_angle)
+    family = COUPLE[len(places), not places[-1].is_angle]
+    low.builder.element(family, nodes, (len(places), periodic, constant, *par), name, (signal,))
+
+
+def prescribe(low: Lowering, name: str, place: Place, f: TimeFunction) -> None:
+    """Row f(t) - coordinate."""
+    couple(low, name, (place,), (-1.0,), f.constant, f.signal(low))
+
+
+@lowers("drive")
+def _drive(low: Lowering, e: Element) -> None:
+    prescribe(low, e.name, e.data["place"], e.data["function"])
+
+
+@lowers("distance", joint=True)
+def _distance(low: Lowering, e: Element) -> None:
+    prescribe(low, e.name, Place(e, "distance", coordinates(e)["distance"]), e.data["function"])
+
+
+@lowers("screw", joint=True)
+def _screw(low: Lowering, e: Element) -> None:
+    slides(low, e, (0, 1))
+    parallel(low, e)
+    angle, displacement = (Place(e, which, c) for which, c in coordinates(e).items())
+    ratio = e.data["pitch"] / (2 * np.pi)
+    constant = initial_value(displacement.coordinate) - ratio * initial_value(angle.coordinate)
+    couple(low, e.name, (angle, displacement), (ratio, -1.0), constant)
+
+
+@lowers("gear")
+def _gear(low: Lowering, e: Element) -> None:
+    couple(low, e.name, e.data["places"], (e.data["ratio"], -1.0), e.data["constant"])

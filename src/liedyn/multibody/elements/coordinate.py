@@ -1,0 +1,312 @@
+"""Relative coordinates of two bodies inside kernels: value, rate, derivatives, and their discrete derivatives.
+
+All are functions rho of one vector y = z - A seen from body a, z = R_a^T (s (x_b - x_a) + R_b B):
+
+    angle      s = 0, A = 0, B a director of b:   rho = atan2(w . y, u . y), counted over turns
+    slide      s = 1:                             rho = u . y
+    distance   s = 1:                             rho = |y|
+
+with the gradient m and the Hessian M of rho by y.  An angle stays within half a turn of the one that its tracker keeps.
+Four nodes: a, b and the two that own the translational atoms; of an angle these are its tracker, which has none, so that
+it brings no blocks of translations into the matrix.
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.dae.contract import Family, lever
+from liedyn.groups.algebra import (
+    IDENTITY,
+    ZERO,
+    add,
+    addm,
+    addv,
+    cross,
+    dot,
+    madd,
+    mat,
+    mm,
+    mscale,
+    msub,
+    mtm,
+    mtv,
+    mul,
+    mv,
+    neg,
+    norm,
+    outer,
+    skew,
+    sub,
+    transpose,
+    vec,
+)
+from liedyn.jit import inline, inner
+
+# ids from i on: a, b, c, d (a and b again, or twice the tracker)      par from p on: kind, A, B, u, w in body axes
+ANGLE, SLIDE, DISTANCE = 0.0, 1.0, 2.0
+NODES, SIZE = 4, 13
+ATOMS = (("t", 2), ("r", 0), ("t", 3), ("r", 1))
+TURN = 2.0 * math.pi
+NO_MATRIX = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@inline
+def nearest(phi, reference):
+    """The angle phi, up to turns, that is nearest to a reference."""
+    return phi + TURN * math.floor((reference - phi) / TURN + 0.5)
+
+
+@inline
+def moving(par, p):
+    """s: 1 if the coordinate depends on translations."""
+    return 0.0 if par[p] == ANGLE else 1.0
+
+
+@inner
+def place_of(par, p, ids, i, q):
+    """z."""
+    a, b = 12 * ids[i], 12 * ids[i + 1]
+    d = mul(moving(par, p), sub(vec(q, b), vec(q, a)))
+    return mtv(mat(q, a + 3), add(d, mv(mat(q, b + 3), vec(par, p + 4))))
+
+
+@inner
+def value_of(par, p, ids, i, q):
+    """rho, its gradient m, and z."""
+    z = place_of(par, p, ids, i, q)
+    y, u, w = sub(z, vec(par, p + 1)), vec(par, p + 7), vec(par, p + 10)
+    if par[p] == SLIDE:
+        return dot(u, y), u, z
+    if par[p] == DISTANCE:
+        length = norm(y)
+        return length, mul(1.0 / length, y) if length > 0.0 else ZERO, z
+    c, s = dot(u, y), dot(w, y)
+    m = mul(1.0 / (c * c + s * s), sub(mul(c, w), mul(s, u)))
+    return nearest(math.atan2(s, c), q[12 * ids[i + 2]]), m, z
+
+
+@inner
+def hessian_of(par, p, z):
+    """M."""
+    y, u, w = sub(z, vec(par, p + 1)), vec(par, p + 7), vec(par, p + 10)
+    if par[p] == SLIDE:
+        return NO_MATRIX
+    if par[p] == DISTANCE:
+        length = norm(y)
+        if length == 0.0:
+            return NO_MATRIX
+        n = mul(1.0 / length, y)
+        return mscale(1.0 / length, msub(IDENTITY, outer(n, n)))
+    c, s = dot(u, y), dot(w, y)
+    r = 1.0 / (c * c + s * s)
+    M = mscale(2.0 * c * s, msub(outer(u, u), outer(w, w)))
+    return mscale(r * r, madd(M, mscale(s * s - c * c, madd(outer(u, w), outer(w, u)))))
+
+
+@inner
+def pulled_back(par, p, ids, i, q, m, z):
+    """Rows m . dy of the four atoms: [-s N, m x z, s N, B x R_b^T N], N = R_a m."""
+    N = mv(mat(q, 12 * ids[i] + 3), m)
+    f = mul(moving(par, p), N)
+    return neg(f), cross(m, z), f, cross(vec(par, p + 4), mtv(mat(q, 12 * ids[i + 1] + 3), N))
+
+
+@inner
+def add_second(par, p, ids, i, q, m, z, c, j, S):
+    """c times the second derivative of rho to the 16 blocks from ids[j] on: turning of m . dy at constant m, and J^T M J."""
+    s = moving(par, p)
+    Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+    N, X, Q = mscale(c, skew(m)), skew(vec(par, p + 4)), mtm(Ra, Rb)
+    RN = mm(Ra, N)
+    NR = mm(N, transpose(Ra))
+    addm(S, ids[j + 1], mscale(s, RN))
+    addm(S, ids[j + 4], mscale(-s, NR))
+    addm(S, ids[j + 5], mm(N, skew(z)))
+    addm(S, ids[j + 6], mscale(s, NR))
+    addm(S, ids[j + 7], mscale(-1.0, mm(N, mm(Q, X))))
+    addm(S, ids[j + 9], mscale(-s, RN))
+    addm(S, ids[j + 13], mscale(-1.0, mm(X, mtm(Rb, RN))))
+    addm(S, ids[j + 15], mscale(c, mm(X, skew(mtv(Q, m)))))
+    if par[p] != SLIDE:
+        M, Rt = mscale(c, hessian_of(par, p, z)), mscale(s, transpose(Ra))
+        J = (mscale(-1.0, Rt), skew(z), Rt, mscale(-1.0, mm(Q, X)))
+        for row in range(4):
+            JM = mtm(J[row], M)
+            for column in range(4):
+                addm(S, ids[j + 4 * row + column], mm(JM, J[column]))
+
+
+@inner
+def speeds_of(par, p, ids, i, q, v, z):
+    """dz/dt, and its part c that does not come from the turning of a."""
+    a, b = ids[i], ids[i + 1]
+    turning = mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 4)))
+    d = add(mul(moving(par, p), sub(vec(v, 6 * b), vec(v, 6 * a))), turning)
+    c = mtv(mat(q, 12 * a + 3), d)
+    return sub(c, cross(vec(v, 6 * a + 3), z)), c
+
+
+@inner
+def rate_of(par, p, ids, i, q, v):
+    """rho and d rho/dt."""
+    rho, m, z = value_of(par, p, ids, i, q)
+    return rho, dot(m, speeds_of(par, p, ids, i, q, v, z)[0])
+
+
+@inner
+def acceleration_of(par, p, ids, i, q, v):
+    """Second derivative of rho at constant velocities."""
+    _, m, z = value_of(par, p, ids, i, q)
+    zd, c = speeds_of(par, p, ids, i, q, v, z)
+    a, b = ids[i], ids[i + 1]
+    Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
+    Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+    turning = mv(Q, cross(Wb, cross(Wb, vec(par, p + 4))))
+    zdd = add(turning, cross(Wa, sub(cross(Wa, z), mul(2.0, c))))
+    return dot(m, zdd) + dot(zd, mv(hessian_of(par, p, z), zd))
+
+
+@inner
+def rate_gradient_of(par, p, ids, i, q, v):
+    """D_q (d rho/dt): rows of the four atoms."""
+    _, m, z = value_of(par, p, ids, i, q)
+    zd, c = speeds_of(par, p, ids, i, q, v, z)
+    a, b, B, s = ids[i], ids[i + 1], vec(par, p + 4), moving(par, p)
+    Ra, Wa, Wb = mat(q, 12 * a + 3), vec(v, 6 * a + 3), vec(v, 6 * b + 3)
+    Q, Wm = mtm(Ra, mat(q, 12 * b + 3)), cross(m, Wa)
+    f, Qm = mul(s, mv(Ra, Wm)), mtv(Q, m)
+    ra = sub(cross(m, c), cross(Wm, z))
+    rb = add(cross(cross(Wb, B), Qm), neg(cross(B, mtv(Q, Wm))))
+    g = pulled_back(par, p, ids, i, q, mv(hessian_of(par, p, z), zd), z)
+    return add(g[0], f), add(g[1], ra), sub(g[2], f), add(g[3], rb)
+
+
+# -- over a step from q0 to q1: force covector with (covector) . (change of features) = rho1 - rho0 --------------------
+
+
+@inline
+def arc_over_chord(x):
+    """x/sin x and its derivative."""
+    if abs(x) < 0.02:
+        y = x * x
+        value = 1.0 + y * (1.0 / 6.0 + y * (7.0 / 360.0 + y * (31.0 / 15120.0)))
+        return value, x * (1.0 / 3.0 + y * (7.0 / 90.0 + y * (31.0 / 2520.0)))
+    s = math.sin(x)
+    return x / s, (s - x * math.cos(x)) / (s * s)
+
+
+@inner
+def step_of(par, p, ids, i, q0, q1):
+    """rho at both ends; director n of a on which the mean d acts, and the force f on the points (or the director of b).
+
+    Slide: bilinear.  Distance: mean vector over mean length.  Angle: n = sigma (-sin u + cos w) at the mean angle,
+    sigma = (change/2)/sin(change/2), exact where y stays in the plane of u and w, which the joint sees to.
+    """
+    a, b = 12 * ids[i], 12 * ids[i + 1]
+    rho0, rho1 = value_of(par, p, ids, i, q0)[0], value_of(par, p, ids, i, q1)[0]
+    Ra = mscale(0.5, madd(mat(q0, a + 3), mat(q1, a + 3)))
+    Rb = mscale(0.5, madd(mat(q0, b + 3), mat(q1, b + 3)))
+    x = mul(0.5 * moving(par, p), sub(add(vec(q0, b), vec(q1, b)), add(vec(q0, a), vec(q1, a))))
+    d = sub(add(x, mv(Rb, vec(par, p + 4))), mv(Ra, vec(par, p + 1)))
+    if par[p] == DISTANCE:
+        length = 0.5 * (rho0 + rho1)
+        return rho0, rho1, ZERO, mul(1.0 / length, d) if length > 0.0 else ZERO, d
+    n = vec(par, p + 7)
+    if par[p] == ANGLE:
+        mean, sigma = 0.5 * (rho0 + rho1), arc_over_chord(0.5 * (rho1 - rho0))[0]
+        n = sub(mul(sigma * math.cos(mean), vec(par, p + 10)), mul(sigma * math.sin(mean), n))
+    return rho0, rho1, n, mv(Ra, n), d
+
+
+@inner
+def add_step(par, p, ids, i, c, n, f, d, j, r, W):
+    """c times the covector to the rows (offsets from ids[j] on) and tensors of moments."""
+    s = c * moving(par, p)
+    addv(r, ids[j], mul(-s, f))
+    addv(r, ids[j + 2], mul(s, f))
+    addm(W, 9 * ids[i], mscale(c, msub(outer(n, d), outer(vec(par, p + 1), f))))
+    addm(W, 9 * ids[i + 1], mscale(c, outer(vec(par, p + 4), f)))
+
+
+@inner
+def step_rows(par, p, ids, i, n, f, d, arms):
+    """The covector in the rows of the four atoms, moments by the levers of the method."""
+    a, sf = ids[i], mul(moving(par, p), f)
+    moment = sub(mv(lever(arms, a, n), d), mv(lever(arms, a, vec(par, p + 1)), f))
+    return neg(sf), moment, sf, mv(lever(arms, ids[i + 1], vec(par, p + 4)), f)
+
+
+@inner
+def add_step_tangent(par, p, ids, i, q0, q1, c, n, f, d, arms, j, S):
+    """c times the derivative of the covector by q1 to the 16 blocks from ids[j] on."""
+    a, b, A, B, s = ids[i], ids[i + 1], vec(par, p + 1), vec(par, p + 4), moving(par, p)
+    Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+    half = mscale(0.5 * s, IDENTITY)
+    D = (mscale(-1.0, half), mscale(0.5, mm(Ra, skew(A))), half, mscale(-0.5, mm(Rb, skew(B))))  # of the mean d
+    G, dn = NO_MATRIX, ZERO  # df = G dd + (turning of n) + R_a dn drho
+    rho1, m, z = value_of(par, p, ids, i, q1)
+    g = pulled_back(par, p, ids, i, q1, m, z)
+    rho0 = value_of(par, p, ids, i, q0)[0]
+    if par[p] == DISTANCE:
+        length = 0.5 * (rho0 + rho1)
+        if length > 0.0:
+            G = mscale(1.0 / length, msub(IDENTITY, outer(f, mv(Ra, m))))
+    elif par[p] == ANGLE:
+        mean, change = 0.5 * (rho0 + rho1), 0.5 * (rho1 - rho0)
+        sigma, slope = arc_over_chord(change)
+        u, w, cosine, sine = vec(par, p + 7), vec(par, p + 10), math.cos(mean), math.sin(mean)
+        dn = add(mul(-sigma, add(mul(cosine, u), mul(sine, w))), mul(slope, sub(mul(cosine, w), mul(sine, u))))
+        dn = mul(0.5, dn)
+    mean_a = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra))
+    turned, moment = mv(mean_a, dn), mv(lever(arms, a, dn), d)
+    Ln, LA, LB = lever(arms, a, n), lever(arms, a, A), lever(arms, b, B)
+    for k in range(4):
+        F = madd(mm(G, D[k]), outer(turned, g[k]))
+        if k == 1:
+            F = msub(F, mscale(0.5, mm(Ra, skew(n))))
+        moments = msub(madd(mm(Ln, D[k]), outer(moment, g[k])), mm(LA, F))
+        addm(S, ids[j + k], mscale(-c * s, F))
+        addm(S, ids[j + 4 + k], mscale(c, moments))
+        addm(S, ids[j + 8 + k], mscale(c * s, F))
+        addm(S, ids[j + 12 + k], mscale(c, mm(LB, F)))
+
+
+# -- memory of an angle -----------------------------------------------------------------------------------------------
+
+
+@inner
+def memory_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """No force."""
+
+
+@inner
+def memory_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """No force."""
+
+
+@inner
+def memory_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """No force."""
+
+
+@inner
+def memory_upd(t, u, ne, io, po, ids, par, q, v, r):
+    """The tracker takes over the angle of an accepted state."""
+    for e in range(ne):
+        i = io + NODES * e
+        r[12 * ids[i + 2]] = value_of(par, po + SIZE * e, ids, i, q)[0]
+
+
+MEMORY = Family(
+    name="angle",
+    nodes=NODES,
+    atoms=(),
+    blocks=(),
+    par=SIZE,
+    parts="",
+    res=memory_res,
+    dis=memory_dis,
+    dtn=memory_dtn,
+    upd=memory_upd,
+)

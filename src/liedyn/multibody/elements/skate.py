@@ -1,0 +1,155 @@
+"""Skate (knife edge): point A of a body does not move along a direction n of the body.  One row of velocities."""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family, lever
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    axpy,
+    cross,
+    dot,
+    madd,
+    mat,
+    mm,
+    mscale,
+    mtv,
+    mul,
+    mv,
+    outer,
+    skew,
+    sub,
+    vec,
+)
+from liedyn.jit import inner
+
+# ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (t,r) (r,r)
+# par: A, n in body axes.  With d = R n the row is d . (v + R (Omega x A)) = d . v + (A x n) . Omega
+
+
+@inner
+def put_row(S, block, x):
+    """First row of a block."""
+    addv(S, block, x)
+
+
+@inner
+def put_column(S, block, x):
+    """First column of a block."""
+    addm(S, block, (x[0], 0.0, 0.0, x[1], 0.0, 0.0, x[2], 0.0, 0.0))
+
+
+@inner
+def skate_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """B v and the force lam d on A."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
+        d, m = mv(mat(q, 12 * b + 3), n), cross(A, n)
+        f = cg * lam[j]
+        addv(r, ids[i + 1], mul(f, d))
+        addv(r, ids[i + 2], mul(f, m))
+        r[j] += dot(d, vec(v, 6 * b)) + dot(m, vec(v, 6 * b + 3))
+
+
+@inner
+def skate_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """B = [d, A x n];  Kt: the force turns with the body."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        A, n, R = vec(par, p), vec(par, p + 3), mat(q, 12 * ids[i] + 3)
+        if cB != 0.0:
+            d, m = mul(cB, mv(R, n)), mul(cB, cross(A, n))
+            put_row(S, ids[i + 4], d)
+            put_row(S, ids[i + 5], m)
+            put_column(S, ids[i + 6], d)
+            put_column(S, ids[i + 7], m)
+        if cK != 0.0:
+            addm(S, ids[i + 8], mscale(-cK * lam[ids[i + 3]], mm(R, skew(n))))
+
+
+@inner
+def skate_acc(t, u, ne, io, po, ids, par, q, v, r):
+    """Z = R (Omega x n) . v."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b = ids[i]
+        r[ids[i + 3]] += dot(mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 3))), vec(v, 6 * b))
+
+
+@inner
+def skate_hid(t, u, ne, io, po, ids, par, q, v, r):
+    """B v: velocity of A along d."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b, A, n = ids[i], vec(par, p), vec(par, p + 3)
+        d = mv(mat(q, 12 * b + 3), n)
+        r[ids[i + 3]] += dot(d, vec(v, 6 * b)) + dot(cross(A, n), vec(v, 6 * b + 3))
+
+
+@inner
+def skate_hdt(t, u, ne, io, po, ids, par, q, v, D):
+    """D_q (B v) = n x R^T v."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b = ids[i]
+        put_row(D, ids[i + 5], cross(vec(par, p + 3), mtv(mat(q, 12 * b + 3), vec(v, 6 * b))))
+
+
+@inner
+def skate_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Row (mean of d) . (way of A); the force lam (mean of d) on A does no work."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
+        R0, R1 = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)
+        d = mul(0.5, mv(madd(R0, R1), n))
+        f = mul(cg * lam[j], d)
+        addv(r, ids[i + 1], f)
+        addm(W, 9 * b, outer(A, f))
+        r[j] += dot(d, way(h, A, b, q0, q1, v0, v1))
+
+
+@inner
+def way(h, A, b, q0, q1, v0, v1):
+    """Way of point A of node b in a step: that of the node by its mean velocity, as positions far off lose digits."""
+    R0, R1 = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)
+    return axpy(0.5 * h, add(vec(v0, 6 * b), vec(v1, 6 * b)), sub(mv(R1, A), mv(R0, A)))
+
+
+@inner
+def skate_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Derivative of the row, the force of a unit multiplier and the change of the mean of d."""
+    for e in range(ne):
+        i, p = io + 10 * e, po + 6 * e
+        b, A, n = ids[i], vec(par, p), vec(par, p + 3)
+        R0, R1, L = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3), lever(arms, b, A)
+        d = mul(0.5, mv(madd(R0, R1), n))
+        put_row(S, ids[i + 4], d)
+        put_row(S, ids[i + 5], axpy(0.5, cross(n, mtv(R1, way(h, A, b, q0, q1, v0, v1))), cross(A, mtv(R1, d))))
+        put_column(S, ids[i + 6], d)
+        put_column(S, ids[i + 7], mv(L, d))
+        K = mscale(-0.5 * cg * lam[ids[i + 3]], mm(R1, skew(n)))
+        addm(S, ids[i + 8], K)
+        addm(S, ids[i + 9], mm(L, K))
+
+
+SKATE = Family(
+    name="skate",
+    nodes=1,
+    atoms=(("t", 0), ("r", 0), ("l", 0)),
+    blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 1), (1, 1)),
+    par=6,
+    parts="KB",
+    res=skate_res,
+    tan=skate_tan,
+    acc=skate_acc,
+    hid=skate_hid,
+    hdt=skate_hdt,
+    dis=skate_dis,
+    dtn=skate_dtn,
+    rows=(1,),
+    length_rows=(True,),
+    velocity_rows=True,
+)

@@ -1,0 +1,1 @@
+"""Models in files: TOML in the words of the Python interface, and robots in URDF and MJCF."""

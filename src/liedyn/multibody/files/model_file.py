@@ -1,0 +1,249 @@
+"""Models as TOML files, in the words of the Python interface.
+
+    [model]                     name, gravity, group: the arguments of `Model`
+    [simulate]                  h, t_end, method (as on the command line), record: used where `simulate` gets none
+    [[body]], [[point_mass]], [[fixed_point_body]]       arguments of the method of this name, a table each
+    [[revolute]], [[spring]], [[force]], ...             arguments of the method of this name, a table each
+
+Elements are made in the order of the file.  A frame is {body =, at =, rotation =}; a rotation a matrix, a quaternion
+(scalar first), {axis =, angle =} or {axis =, degrees =}; a function of time a text such as "0.5*sin(2*pi*t)",
+{expression =, of =} or {table = {x =, y =, kind =}}; an input {input =}; a shape {type = "box", size =, density =}, a list of
+them makes a compound body.  Paths of mesh files are relative to the model file.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from liedyn.checks import number, suggestion
+from liedyn.errors import ModelError
+from liedyn.integrate.catalog import parse_method
+from liedyn.multibody.base import LOWER
+from liedyn.multibody.files import toml
+from liedyn.multibody.model import Model
+from liedyn.multibody.restore import named_functions, restored
+from liedyn.multibody.shapes import Mesh
+
+BODIES = ("body", "fixed_point_body", "point_mass")
+ZERO: dict[str, Any] = {
+    "at": [0.0] * 3,
+    "com": [0.0] * 3,
+    "rotation": [[float(i == j) for j in range(3)] for i in range(3)],
+}
+FRAME = ("body", "at", "rotation")
+SIMULATE = ("h", "t_end", "method", "record")
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_toml(path: str | Path) -> Model:
+    """The model of a TOML file."""
+    path = Path(path)
+    try:
+        text = path.read_bytes().decode("utf-8")
+        data = tomllib.loads(text)
+    except UnicodeDecodeError as error:
+        raise ModelError(f"{path}: is not text in UTF-8: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ModelError(f"{path}: {error}") from None
+    return _Reader(path, data, toml.places(text)).model()
+
+
+class _Reader:
+    """Makes a model of the tables of a file, and says where in the file something is wrong."""
+
+    def __init__(self, path: Path, data: dict[str, Any], places: list[toml.Place]) -> None:
+        self.path, self.data = path, data
+        self.places: dict[tuple[str, int], toml.Place] = {}
+        for place in places:
+            count = sum(name == place.name for name, _ in self.places)
+            self.places[place.name, count if place.is_array else 0] = place
+
+    def model(self) -> Model:
+        """The model."""
+        known = ("model", "simulate", *BODIES, *_elements())
+        for name in self.data:
+            if name not in known:
+                hint = "a file holds no Python functions; add it after reading" if name == "user_force" else ""
+                raise self.error((name, 0), "", f"unknown; {hint or suggestion(name, known)}")
+        model: Model = self.call(("model", 0), Model, {"name": self.path.stem, **self.table("model")})
+        model.defaults |= self.simulation()
+        for kinds in (BODIES, _elements()):
+            for where, table in self.entries(kinds):
+                self.call(where, getattr(model, where[0]), table)
+        return model
+
+    def table(self, name: str) -> dict[str, Any]:
+        """A table that stands alone."""
+        value = self.data.get(name, {})
+        if not isinstance(value, dict):
+            raise self.error((name, 0), "", f"write [{name}], once")
+        return value
+
+    def entries(self, kinds: tuple[str, ...]) -> Iterator[tuple[tuple[str, int], dict[str, Any]]]:
+        """The tables of some kinds in the order of the file; those written as one list come last."""
+        wanted = [(name, k) for name in kinds for k in range(len(self.list(name)))]
+        order = {where: k for k, where in enumerate(self.places)}
+        for where in sorted(wanted, key=lambda w: order.get(w, len(order))):
+            yield where, self.list(where[0])[where[1]]
+
+    def list(self, name: str) -> list[dict[str, Any]]:
+        """The tables of one kind."""
+        value = self.data.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(table, dict) for table in value):
+            raise self.error((name, 0), "", f"write [[{name}]], in double brackets: there may be several")
+        return value
+
+    def call(self, where: tuple[str, int], function: Callable[..., Any], table: dict[str, Any]) -> Any:
+        """Call a method with the entries of a table as arguments."""
+        parameters = {k: p for k, p in inspect.signature(function).parameters.items() if k != "self"}
+        for key, value in table.items():
+            if key not in parameters:
+                raise self.error(where, key, f"unknown; {suggestion(key, parameters)}")
+            if isinstance(value, bool) and not isinstance(parameters[key].default, bool):
+                raise self.error(where, key, f"true and false mean nothing here: {value!r}")
+        for key, p in parameters.items():
+            if p.default is p.empty and key not in table:
+                raise self.error(where, "", f"{key} is missing; its entries are {', '.join(parameters)}")
+        arguments = {}
+        for key, value in table.items():
+            try:
+                arguments[key] = self.argument(key, value)
+            except ModelError as error:
+                inner, _, message = str(error).partition(": ")
+                raise self.error(where, inner, message) from None
+        try:
+            return function(**arguments)
+        except ModelError as error:
+            raise self.error(where, _culprit(str(error), table), str(error)) from None
+
+    def argument(self, key: str, value: Any) -> Any:
+        """An argument from its entry."""
+        result = restored(self.with_paths(value) if key == "shape" else value, key)
+        if isinstance(result, dict) and key != "shape" and not {"body"} <= set(result) <= set(FRAME):
+            raise ModelError(f"{key}: a frame has {', '.join(FRAME)} (body is needed), not {', '.join(result)}")
+        return result
+
+    def with_paths(self, shape: Any) -> Any:
+        """Shapes with the paths of their meshes relative to this file."""
+        if isinstance(shape, list):
+            return [self.with_paths(one) for one in shape]
+        if isinstance(shape, dict) and isinstance(shape.get("source"), str):
+            return shape | {"source": str(self.path.parent / shape["source"])}
+        return shape
+
+    def simulation(self) -> dict[str, Any]:
+        """What the table [simulate] says, checked."""
+        table = self.table("simulate")
+        where = ("simulate", 0)
+        for key, value in table.items():
+            if key not in SIMULATE:
+                raise self.error(where, key, f"unknown; {suggestion(key, SIMULATE)}")
+            try:
+                if key == "method":
+                    parse_method(value if isinstance(value, str) else repr(value))
+                elif isinstance(value, bool) or not number("", key, value) > 0.0:
+                    raise ModelError(f"{value!r} must be positive")
+            except ValueError as error:
+                raise self.error(where, key, str(error).removeprefix(": ")) from None
+        return table
+
+    def error(self, where: tuple[str, int], key: str, message: str) -> ModelError:
+        """An error with file, line and entry."""
+        name, k = where
+        place = self.places.get(where) or toml.Place(name, 0, False)
+        line = place.keys.get(key.partition(".")[0].partition("[")[0], place.line)
+        entry = f"{name}[{k}]" if place.is_array or isinstance(self.data.get(name), list) else name
+        return ModelError(f"{self.path}{f':{line}' if line else ''}: {entry}{'.' if key else ''}{key}: {message}")
+
+
+def _elements() -> tuple[str, ...]:
+    """Types of elements that can stand in a file."""
+    return tuple(name for name in LOWER if name != "user_force")
+
+
+def _culprit(message: str, table: dict[str, Any]) -> str:
+    """The entry of which a message speaks: whose value it quotes, or which it names where arguments stand."""
+    for key, value in table.items():
+        words = [value, *value.values()] if isinstance(value, dict) else [value]
+        if key != "name" and any(repr(word) in message for word in words if isinstance(word, str)):
+            return key
+    if "of this name" in message:
+        return "name"
+    named = {key: re.search(rf"(?:: |^){key}[ :]|\b{key} = ", message) for key in table if len(key) > 1}
+    return min((m.start(), key) for key, m in named.items() if m)[1] if any(named.values()) else ""
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_toml(model: Model, path: str | Path) -> Path:
+    """Write a model as a TOML file, from which it comes back to the bit."""
+    path = Path(path)
+    tables: list[tuple[str, bool, dict[str, Any]]] = []
+    data = model.to_dict()
+    own = {key: data[key] for key in ("gravity", "group")}
+    tables.append(("model", False, {"name": data["name"], **_short(own, Model)}))
+    if model.defaults:
+        tables.append(("simulate", False, model.defaults))
+    for body, call in zip(model.bodies, data["bodies"], strict=True):
+        kind = call.pop("kind")
+        if "shape" in call:
+            call["shape"] = [_shape(s, path.parent) for s in body.shapes]
+            call["shape"] = call["shape"][0] if len(call["shape"]) == 1 else call["shape"]
+        tables.append((kind, True, _short(call, getattr(Model, kind), ("com", "rotation"))))
+    for call in data["elements"]:
+        kind = call.pop("type")
+        if functions := named_functions(call):
+            raise ModelError(
+                f"{kind} {call['name']!r} holds the Python function {functions[0]!r}, which a model file cannot hold; use "
+                f"ld.expression('...') or ld.Table(...) instead, or leave the element out and add it after reading"
+            )
+        tables.append((kind, True, _short(call, getattr(Model, kind))))
+    text = toml.document(tables)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return path
+
+
+def _shape(shape: Any, folder: Path) -> dict[str, Any]:
+    """The table of a shape; a mesh that was read from a file is named, not copied."""
+    table = shape.to_dict()
+    if isinstance(shape, Mesh) and shape.file is not None:
+        table |= {"source": Path(os.path.relpath(shape.file, folder)).as_posix(), "scale": shape.scale.tolist()}
+    return table
+
+
+def _short(call: dict[str, Any], function: Callable[..., Any], zero: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A call without what is the default anyway, and shorter ways to write the same; zero: entries whose default it is."""
+    defaults = {k: p.default for k, p in inspect.signature(function).parameters.items()}
+    short = {k: _shorter(k, v) for k, v in call.items()}
+    return {k: v for k, v in short.items() if not _same(v, defaults[k]) and not (k in zero and _same(v, ZERO[k]))}
+
+
+def _shorter(key: str, value: Any) -> Any:
+    """Principal values of an inertia, frames without what is zero."""
+    if key == "inertia":
+        diagonal = [value[i][i] for i in range(3)]
+        return (
+            diagonal if _same(value, [[diagonal[i] if i == j else 0.0 for j in range(3)] for i in range(3)]) else value
+        )
+    if isinstance(value, dict) and "body" in value:
+        return {k: v for k, v in value.items() if k not in ZERO or not _same(v, ZERO[k])}
+    return value
+
+
+def _same(a: Any, b: Any) -> bool:
+    """Equal to the last bit, the sign of zero included."""
+    return repr(a) == repr(list(b) if isinstance(b, tuple) else b)

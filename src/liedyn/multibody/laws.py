@@ -1,0 +1,299 @@
+"""Forces on relative coordinates of joints: springs, dampers, friction, stops, motors, control, laws of the user."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import checked, number, positive
+from liedyn.dae.contract import address
+from liedyn.dae.userfunc import check_arguments
+from liedyn.errors import ModelError
+from liedyn.multibody.base import Element, Input, Lowering, ModelBase, lowers
+from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered
+from liedyn.multibody.elements.law import LAW, LAW_NUMBERS, USER, USER_LAW, user_kernel
+from liedyn.multibody.functions import TimeFunction, time_argument
+from liedyn.multibody.table import Table
+
+NONE: dict[str, float] = dict.fromkeys(LAW_NUMBERS, 0.0) | {"lower": -np.inf, "upper": np.inf}
+
+
+class LawMethods(ModelBase):
+    """Forces on a coordinate of a joint, named by `coordinate` where the joint has several.
+
+    On an angle they are torques.  A positive one acts where the coordinate grows: on b relative to a.
+    `Solution.effort(name)` gives it.  Angles count turns, from the initial angle between -pi and pi on.
+    """
+
+    @checked
+    def joint_spring(
+        self,
+        joint: Any,
+        stiffness: float = 0.0,
+        rest: float | None = None,
+        damping: float = 0.0,
+        force: Any = None,
+        potential: Any = None,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Spring and damper on a joint; -stiffness (coordinate - rest) - damping (rate).
+
+        rest: coordinate without force (default: the initial one).  force: instead of a stiffness the restoring force as a
+        function of the coordinate (or of coordinate and rate), or a Table; positive where it acts against growth.
+        potential: its potential energy, a function of the coordinate (a Table has its own).
+        """
+        place, label, call = self._on("joint_spring", joint, coordinate, name)
+        who = f"joint_spring {label!r}"
+        k, c = _not_negative(who, stiffness=stiffness, damping=damping)
+        if force is None:
+            now = initial_value(place.coordinate) if rest is None else number(who, "rest", rest)
+            numbers = {"stiffness": k, "rest": now, "damping": c, "conservative": 1.0}
+            call |= {"stiffness": k, "rest": now, "damping": c}
+            return self._law("joint_spring", label, place, call, numbers=numbers)
+        if k or rest is not None or c:
+            raise ModelError(f"{who}: force says it all; leave stiffness, rest and damping out")
+        f, V = restoring(who, force, potential)
+        return self._law("joint_spring", label, place, call | {"force": force, "potential": potential}, f=f, V=V)
+
+    @checked
+    def joint_damper(
+        self, joint: Any, damping: float, coordinate: str | None = None, name: str | None = None
+    ) -> Element:
+        """Viscous damper on a joint: -damping (rate)."""
+        place, label, call = self._on("joint_damper", joint, coordinate, name)
+        (c,) = _not_negative(f"joint_damper {label!r}", damping=damping)
+        return self._law("joint_damper", label, place, call | {"damping": c}, numbers={"damping": c})
+
+    @checked
+    def friction(
+        self,
+        joint: Any,
+        coulomb: float,
+        static: float | None = None,
+        stribeck_velocity: float = 0.1,
+        regularisation: float = 0.01,
+        viscous: float = 0.0,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Friction of constant size in a joint, against its rate v:
+
+            [coulomb + (static - coulomb) exp(-(v/stribeck_velocity)^2)] tanh(v/regularisation) + viscous v
+
+        static: size at rest (default: coulomb).  regularisation: below this rate it creeps instead of sticking.
+        """
+        place, label, call = self._on("friction", joint, coordinate, name)
+        who = f"friction {label!r}"
+        Tc, Ts, c = _not_negative(who, coulomb=coulomb, static=coulomb if static is None else static, viscous=viscous)
+        if Ts < Tc:
+            raise ModelError(f"{who}: static = {Ts:g} must not be smaller than coulomb = {Tc:g}")
+        vs, v0 = positive(who, "stribeck_velocity", stribeck_velocity), positive(who, "regularisation", regularisation)
+        call |= {"coulomb": Tc, "static": Ts, "stribeck_velocity": vs, "regularisation": v0, "viscous": c}
+        numbers = {"coulomb": Tc, "static": Ts, "stribeck": vs, "regularisation": v0, "damping": c}
+        return self._law("friction", label, place, call, numbers=numbers)
+
+    @checked
+    def limit(
+        self,
+        joint: Any,
+        lower: float | None = None,
+        upper: float | None = None,
+        stiffness: float | None = None,
+        damping: float = 0.0,
+        transition: float | None = None,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Elastic stops of a joint at lower and upper values of its coordinate; they press and never pull.
+
+        stiffness, damping: of a stop.  transition: depth over which they grow from zero (default: 1/1000 of the range, or
+        0.001 with one stop); the force is smooth.
+        """
+        place, label, call = self._on("limit", joint, coordinate, name)
+        who = f"limit {label!r}"
+        if lower is None and upper is None:
+            raise ModelError(f"{who}: give lower, upper or both")
+        if stiffness is None:
+            raise ModelError(f"{who}: give the stiffness of the stops")
+        low = -np.inf if lower is None else number(who, "lower", lower)
+        high = np.inf if upper is None else number(who, "upper", upper)
+        if not low < high:
+            raise ModelError(f"{who}: lower = {low:g} must be smaller than upper = {high:g}")
+        k, (c,) = positive(who, "stiffness", stiffness), _not_negative(who, damping=damping)
+        usual = 1e-3 * (high - low if np.isfinite(high - low) else 1.0)
+        w = usual if transition is None else number(who, "transition", transition)
+        if w < 0.0 or (w == 0.0 and c > 0.0):
+            raise ModelError(f"{who}: transition = {w:g} must be positive (0 only without damping, which would jump)")
+        call |= {"lower": lower, "upper": upper, "stiffness": k, "damping": c, "transition": w}
+        numbers = {"lower": low, "upper": high, "stop_stiffness": k, "stop_damping": c, "transition": w}
+        return self._law("limit", label, place, call, numbers=numbers)
+
+    @checked
+    def motor(self, joint: Any, torque: Any, coordinate: str | None = None, name: str | None = None) -> Element:
+        """Motor in a joint: torque (force) given as a number, a function of t, a Table, an input or a law (t, rho, rate).
+
+        With law(t, rho, rate) the torque may depend on the coordinate and its rate: torque-speed curves, feedback.
+        """
+        place, label, call = self._on("motor", joint, coordinate, name)
+        who = f"motor {label!r}"
+        call["torque"] = torque
+        if callable(torque) and not isinstance(torque, Table) and _argument_count(torque) == 3:
+            return self._law("motor", label, place, call, f=torque)
+        f = time_argument(who, "torque", torque)
+        return self._law("motor", label, place, call, numbers={"constant": f.constant}, motor=f)
+
+    @checked
+    def control(
+        self,
+        joint: Any,
+        target: Any,
+        kp: float,
+        kd: float = 0.0,
+        rate: Any = None,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """PD control: kp (target - coordinate) + kd (rate of the target - rate of the coordinate).
+
+        target: a number, a function of t, a Table or an input (whose rate counts as 0).  rate: its derivative, if you have it.
+        """
+        place, label, call = self._on("control", joint, coordinate, name)
+        who = f"control {label!r}"
+        k, c = _not_negative(who, kp=kp, kd=kd)
+        f = time_argument(who, "target", target, rate, derivatives=0 if isinstance(target, Input) else 1)
+        call |= {"target": target, "kp": k, "kd": c, "rate": rate}
+        numbers = {"stiffness": k, "rest": f.constant, "damping": c}
+        return self._law("control", label, place, call, numbers=numbers, reference=f)
+
+    @checked
+    def law(
+        self,
+        joint: Any,
+        function: Callable[..., Any],
+        potential: Callable[..., Any] | None = None,
+        coordinate: str | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Force of your own on a coordinate rho: function(t, rho, rate), a plain function, compiled and cached.
+
+        potential(rho): the potential energy of function(t, rho, 0), if it has one; then energy-conserving methods keep it.
+        """
+        place, label, call = self._on("law", joint, coordinate, name)
+        who = f"law {label!r}"
+        if not callable(function):
+            raise ModelError(f"{who}: function = {function!r} must be a function (t, rho, rate)")
+        if potential is not None and not callable(potential):
+            raise ModelError(f"{who}: potential = {potential!r} must be a function (rho)")
+        _arguments(who, function, "t, rho, rate")
+        V = None if potential is None else _potential(who, potential)
+        return self._law("law", label, place, call | {"function": function, "potential": potential}, f=function, V=V)
+
+    def _on(self, type_: str, joint: Any, which: str | None, name: str | None) -> tuple[Place, str, dict[str, Any]]:
+        """Coordinate, label, and the arguments that name the coordinate."""
+        target = self._joint(type_, joint)
+        label = self._label(type_, name, (target,))
+        return free_place(f"{type_} {label!r}", target, which), label, {"joint": target.name, "coordinate": which}
+
+    def _law(self, type_: str, label: str, place: Place, call: dict[str, Any], **data: Any) -> Element:
+        return self._add(type_, label, bodies_of(place), call, place.frames, place=place, **data)
+
+
+def _not_negative(who: str, **values: Any) -> tuple[float, ...]:
+    """Numbers that must not be negative."""
+    for argument, value in values.items():
+        if number(who, argument, value) < 0.0:
+            raise ModelError(f"{who}: {argument} = {value!r} must not be negative")
+    return tuple(float(value) for value in values.values())
+
+
+def _argument_count(function: Any) -> int:
+    """Number of arguments that a function needs."""
+    signature = inspect.signature(getattr(function, "py_func", function))
+    return sum(p.default is p.empty for p in signature.parameters.values())
+
+
+def _arguments(who: str, function: Any, expected: str) -> None:
+    """Check what a function takes."""
+    try:
+        check_arguments(function, expected)
+    except ModelError as error:
+        raise ModelError(f"{who}: {error}") from None
+
+
+def _potential(who: str, potential: Any) -> Any:
+    """Check a potential of one coordinate."""
+    if isinstance(potential, Table):
+        return potential.function()
+    _arguments(who, potential, "rho")
+    return potential
+
+
+def restoring(who: str, force: Any, potential: Any = None) -> tuple[Any, Any]:
+    """Law (t, rho, rate) and potential of a spring whose pull is given as a function of its length (angle), or a Table."""
+    if isinstance(force, Table):
+        if force.size != 1:
+            raise ModelError(f"{who}: force is a table of {force.size} numbers a point; give one")
+        if force.smooth < 0:
+            raise ModelError(
+                f"{who}: a table with kind='step' jumps, a spring does not; use 'linear', 'pchip' or 'cubic'"
+            )
+        if potential is not None:
+            raise ModelError(f"{who}: a Table has its potential; leave potential out")
+        pull = force.function()
+
+        def tabled(t, rho, rate):
+            return -pull(rho)
+
+        return tabled, force.function(-1)
+    if not callable(force):
+        raise ModelError(f"{who}: force = {force!r} must be a function of the length (angle), or a Table")
+    if _argument_count(force) == 2:
+        _arguments(who, force, "rho, rate")
+
+        def damped(t, rho, rate):
+            return -force(rho, rate)
+
+        return damped, None if potential is None else _potential(who, potential)
+    _arguments(who, force, "rho")
+
+    def plain(t, rho, rate):
+        return -force(rho)
+
+    return plain, None if potential is None else _potential(who, potential)
+
+
+# -- lowering ---------------------------------------------------------------------------------------------------------
+
+
+def user_law(low: Lowering, name: str, place: Place, f: Any, V: Any) -> None:
+    """A law given by a function, and its potential if there is one."""
+    nodes, par = lowered(low, place)
+    addresses = [0.0, 0.0]
+    for k, (function, arguments) in enumerate(((f, "t, rho, rate"), (V, "rho"))):
+        if function is not None:
+            key = ("law", function, arguments)
+            if key not in low.shared:
+                low.shared[key] = user_kernel(function, arguments)
+                low.builder.keep.append(low.shared[key])
+            addresses[k] = float(address(low.shared[key], USER_LAW))
+    low.builder.element(USER, nodes, (*addresses, *par), name)
+
+
+def _lower(low: Lowering, e: Element) -> None:
+    d = e.data
+    if "f" in d:
+        user_law(low, e.name, d["place"], d["f"], d.get("V"))
+        return
+    nodes, par = lowered(low, d["place"])
+    none = TimeFunction()
+    signals = tuple(d.get(key, none).signal(low) for key in ("reference", "motor"))
+    numbers = NONE | d["numbers"]
+    low.builder.element(LAW, nodes, (*(numbers[key] for key in LAW_NUMBERS), *par), e.name, signals)
+
+
+for _type in ("joint_spring", "joint_damper", "friction", "limit", "motor", "control", "law"):
+    lowers(_type)(_lower)

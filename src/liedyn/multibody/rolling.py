@@ -1,0 +1,104 @@
+"""Wheels, spheres and skates on a plane of the ground: no slip, as rows of velocities (nonholonomic)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import checked, direction, positive, vector
+from liedyn.errors import ModelError
+from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, lowers, triad
+from liedyn.multibody.elements.rolling import HEIGHT, ROLLING_DISC, ROLLING_SPHERE
+from liedyn.multibody.elements.skate import SKATE
+
+FLAT = 1e-6  # sine of the angle between the axis of a disc and the normal, below which it lies flat
+
+
+class RollingMethods(ModelBase):
+    """Rolling and sliding without slip on the ground."""
+
+    @checked
+    def rolling(
+        self,
+        body: Any,
+        radius: float,
+        axis: Any = None,
+        at: Any = None,
+        normal: Any = (0.0, 0.0, 1.0),
+        point: Any = (0.0, 0.0, 0.0),
+        name: str | None = None,
+    ) -> Element:
+        """A body rolls on a plane of the ground without slip: a disc or wheel with this axis, or (axis=None) a sphere.
+
+        axis: of the disc, in body axes.  at: its centre in the body frame (default: the centre of mass).  normal, point:
+        of the plane, in inertial axes; the normal points to the side of the body.
+        """
+        b = self._body("rolling", body)
+        label = self._label("rolling", name, (b,))
+        who = f"rolling {label!r}"
+        _check_body(who, b)
+        r = positive(who, "radius", radius)
+        e, p0 = direction(who, "normal", normal), vector(who, "point", point)
+        C = b.com if at is None else vector(who, "at", at)
+        k = np.zeros(3) if axis is None else direction(who, "axis", axis)
+        height = float(e @ (b.at(C).initial_position - p0))
+        if height <= 0.0:
+            raise ModelError(
+                f"{who}: its centre is {-height:g} below the plane; the normal must point to the side of the body"
+            )
+        if axis is not None and np.linalg.norm(np.cross(e, b.rotation @ k)) < FLAT:
+            raise ModelError(
+                f"{who}: the disc lies flat on the plane, so there is no point on which it rolls; tilt {b.name!r}"
+            )
+        call = {
+            "body": b.name, "radius": r, "axis": None if axis is None else k, "at": C, "normal": e, "point": p0,
+        }  # fmt: skip
+        frames = (self.ground.at(p0, triad(e)), Frame(b, C, np.eye(3) if axis is None else triad(k)))
+        data = {"C": C - b.offset, "k": k, "e": e, "height": float(e @ p0), "radius": r}
+        return self._add("rolling", label, (self.ground, b), call, frames, **data)
+
+    @checked
+    def skate(self, body: Any, direction: Any, at: Any = None, name: str | None = None) -> Element:
+        """A point of a body does not move along a direction of the body: skate, knife edge, fin, castor without slip.
+
+        direction: across the skate, in body axes.  at: the point in the body frame (default: the centre of mass).
+        """
+        b = self._body("skate", body)
+        label = self._label("skate", name, (b,))
+        who = f"skate {label!r}"
+        _check_body(who, b)
+        n = _across(who, direction)
+        A = b.com if at is None else vector(who, "at", at)
+        frames = (self.ground.at(b.at(A).initial_position), b.at(A))
+        call = {"body": b.name, "direction": n, "at": A}
+        return self._add("skate", label, (self.ground, b), call, frames, A=A - b.offset, n=n)
+
+
+def _across(who: str, value: Any) -> np.ndarray:
+    """Unit vector of the argument `direction`, which hides the function of this name."""
+    return direction(who, "direction", value)
+
+
+def _check_body(who: str, b: Body) -> None:
+    """Refuse what does not move or has no axes."""
+    if b.kind == "ground":
+        raise ModelError(f"{who}: the ground does not move; name a body")
+    if b.kind == "point_mass":
+        raise ModelError(f"{who}: point mass {b.name!r} has no rotation; use body(...) with an inertia")
+
+
+@lowers("rolling", joint=True)
+def _rolling(low: Lowering, e: Element) -> None:
+    d, node = e.data, (e.bodies[1].number,)
+    low.builder.element(HEIGHT, node, (*d["C"], *d["k"], *d["e"], d["height"], d["radius"]), e.name)
+    if d["k"].any():
+        low.builder.element(ROLLING_DISC, node, (*d["C"], *d["k"], *d["e"], d["radius"]), e.name)
+    else:
+        t = triad(d["e"])
+        low.builder.element(ROLLING_SPHERE, node, (*d["C"], *t[:, 0], *t[:, 1], d["radius"]), e.name)
+
+
+@lowers("skate", joint=True)
+def _skate(low: Lowering, e: Element) -> None:
+    low.builder.element(SKATE, (e.bodies[1].number,), (*e.data["A"], *e.data["n"]), e.name)

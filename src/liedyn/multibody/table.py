@@ -1,0 +1,185 @@
+"""Tables: functions given by points, usable wherever a function of time or of a coordinate is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from scipy.interpolate import CubicSpline, PchipInterpolator, PPoly
+
+from liedyn.checks import checked, suggestion
+from liedyn.errors import ModelError
+
+# continuous derivatives of each kind, and how many may be taken (jumps included)
+KINDS = {"step": (-1, 0), "linear": (0, 1), "pchip": (1, 2), "cubic": (2, 2)}
+OUTSIDE = ("error", "hold", "extend", "periodic")
+
+
+class Table:
+    """A function through points (x_i, y_i).
+
+    x: ascending.  y: one number a point, or three (for a force or torque).  kind: "linear", "cubic" (spline, two
+    continuous derivatives; at its ends not-a-knot), "pchip" (one continuous derivative, does not overshoot) or "step"
+    (constant from each point to the next).
+    outside: what it is beyond its points: "error" (a run ends and says so), "hold" (the last value), "extend" (the last
+    piece goes on) or "periodic" (y must be the same at both ends).
+    """
+
+    @checked
+    def __init__(self, x: Any, y: Any, kind: str = "linear", outside: str = "error") -> None:
+        for argument, value, known in (("kind", kind, KINDS), ("outside", outside, OUTSIDE)):
+            if value not in known:
+                raise ModelError(f"Table: {argument} = {value!r} is unknown; {suggestion(str(value), known)}")
+        self.kind, self.outside = kind, outside
+        self.x, self.y = _numbers("x", x), _numbers("y", y)
+        if self.x.ndim != 1 or len(self.x) < 2:
+            raise ModelError(f"Table: x has shape {self.x.shape}; give a list of at least 2 ascending numbers")
+        if self.y.shape not in ((len(self.x),), (len(self.x), 3)):
+            raise ModelError(
+                f"Table: y has shape {self.y.shape} for {len(self.x)} points x; give one number a point, or three"
+            )
+        for argument, values in (("x", self.x), ("y", self.y)):
+            bad = np.flatnonzero(~np.isfinite(values.reshape(len(values), -1)).all(axis=1))
+            if len(bad):
+                raise ModelError(f"Table: {argument}[{bad[0]}] = {values[bad[0]]} is not finite; leave this point out")
+        down = np.flatnonzero(np.diff(self.x) <= 0)
+        if len(down):
+            k = int(down[0])
+            raise ModelError(
+                f"Table: x must ascend, but x[{k}] = {self.x[k]:g} and x[{k + 1}] = {self.x[k + 1]:g}; "
+                "sort the points and leave repeated ones out"
+            )
+        if outside == "periodic" and np.abs(self.y[-1] - self.y[0]).max() > 1e-12 * np.abs(self.y).max():
+            raise ModelError(
+                f"Table: outside = 'periodic' needs the same y at both ends, not {self.y[0]} and {self.y[-1]}"
+            )
+
+    def __repr__(self) -> str:
+        return f"Table({len(self.x)} points, {self.x[0]:g} ... {self.x[-1]:g}, kind={self.kind!r}, outside={self.outside!r})"
+
+    @property
+    def size(self) -> int:
+        """Numbers a point: 1 or 3."""
+        return 1 if self.y.ndim == 1 else 3
+
+    @property
+    def smooth(self) -> int:
+        """Number of continuous derivatives (-1: jumps)."""
+        return KINDS[self.kind][0]
+
+    @cached_property
+    def polynomials(self) -> PPoly:
+        """The pieces, of values (n, size)."""
+        y = self.y.reshape(len(self.x), -1)
+        if self.kind == "cubic" and len(self.x) > 2:
+            if self.outside == "periodic":
+                y = np.concatenate([y[:-1], y[:1]])
+            return CubicSpline(self.x, y, bc_type="periodic" if self.outside == "periodic" else "not-a-knot")
+        if self.kind == "pchip" and len(self.x) > 2:
+            found = PchipInterpolator(self.x, y)
+            return PPoly(found.c, found.x)
+        if self.kind == "step":  # the last point begins a piece too
+            return PPoly(y[None], np.append(self.x, 2.0 * self.x[-1] - self.x[-2]))
+        return PPoly(np.stack([np.diff(y, axis=0) / np.diff(self.x)[:, None], y[:-1]]), self.x)
+
+    def __call__(self, x: Any) -> Any:
+        """Value at x, or at an array of x."""
+        return self._at(0, x)
+
+    def derivative(self, n: int = 1) -> Callable[[Any], Any]:
+        """The n-th derivative as a function."""
+        if n not in (1, 2):
+            raise ModelError(f"Table: derivative({n!r}); there are 1 and 2")
+        return lambda x: self._at(n, x)
+
+    def integral(self, x: Any) -> Any:
+        """Integral from the first point to x."""
+        return self._at(-1, x)
+
+    def _at(self, order: int, x: Any) -> Any:
+        f = self.function(order)
+        if np.ndim(x) == 0:
+            return np.array(f(float(x))) if self.size == 3 else f(float(x))
+        values = [f(float(one)) for one in np.ravel(x)]
+        return np.array(values).reshape(*np.shape(x), *([3] if self.size == 3 else []))
+
+    def function(self, order: int = 0) -> Callable[[float], Any]:
+        """Plain function for compiled code: the value, a derivative (1, 2) or the integral (-1)."""
+        if order not in self._functions:
+            self._functions[order] = self._make(order)
+        return self._functions[order]
+
+    def functions(self, derivatives: int = 0) -> tuple[Callable[[float], Any], ...]:
+        """The value and some derivatives."""
+        return tuple(self.function(k) for k in range(derivatives + 1))
+
+    @cached_property
+    def _functions(self) -> dict[int, Callable[[float], Any]]:
+        return {}
+
+    def _make(self, order: int) -> Callable[[float], Any]:
+        p = self.polynomials
+        pieces = p.antiderivative() if order < 0 else p.derivative(order) if order else p
+        c = np.ascontiguousarray(np.moveaxis(pieces.c, 1, 0))  # piece, power from the highest, component
+        x, last, degree = self.x, len(c) - 1, c.shape[1]
+        first, end = float(x[0]), float(x[-1])
+        margin = max(float(x[1]) - first, 0.05 * (end - first))  # some methods ask for one step before the start
+        strict, hold, periodic = (self.outside == word for word in ("error", "hold", "periodic"))
+        integral = order < 0  # goes on growing where the value is held, and from period to period
+        low, high = (p(first), p(end)) if integral else (np.zeros(self.size),) * 2
+        total = p.integrate(first, end) if integral else np.zeros(self.size)
+
+        def component(s, m):
+            turns = 0.0
+            if periodic:
+                turns = np.floor((s - first) / (end - first))
+                s = s - turns * (end - first)
+            if strict and (s > end + 1e-9 * (end - first) or s < first - margin):
+                return np.nan
+            beyond = 0.0
+            if hold and s < first:
+                beyond, s = s - first, first
+            elif hold and s > end:
+                beyond, s = s - end, end
+            k, above = 0, last + 1
+            while above - k > 1:
+                middle = (k + above) // 2
+                if x[middle] <= s:
+                    k = middle
+                else:
+                    above = middle
+            d = s - x[k]
+            value = c[k, 0, m]
+            for i in range(1, degree):
+                value = value * d + c[k, i, m]
+            if beyond != 0.0:
+                if order > 0:
+                    return 0.0
+                value += beyond * (low[m] if beyond < 0.0 else high[m])
+            return value + turns * total[m]
+
+        if self.size == 1:
+
+            def scalar(s):
+                return component(s, 0)
+
+            return scalar
+
+        def vector(s):
+            return component(s, 0), component(s, 1), component(s, 2)
+
+        return vector
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data for a file."""
+        call = {"x": self.x.tolist(), "y": self.y.tolist(), "kind": self.kind, "outside": self.outside}
+        return {"table": call}
+
+
+def _numbers(argument: str, values: Any) -> np.ndarray:
+    try:
+        return np.array(values, dtype=float)
+    except (TypeError, ValueError):
+        raise ModelError(f"Table: {argument} = {values!r} must be a list of numbers") from None
