@@ -6,10 +6,13 @@ import re
 import runpy
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import liedyn as ld
+from liedyn.errors import RedundancyWarning
 from liedyn.integrate.catalog import parse_method
+from liedyn.multibody.base import JOINTS
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs" / "own_method.md").read_text(encoding="utf-8")
@@ -86,3 +89,32 @@ def test_measured_orders_are_those_that_the_methods_state(tool):
             for key, order in row["order"].items():
                 if order is not None and row["error"][key] > tool.ROUND_OFF:
                     assert order > stated[key] - 0.2, (text, study["title"], key)
+
+
+def test_the_page_on_mechanisms_runs_and_says_the_truth(tmp_path):
+    text = (ROOT / "docs" / "mechanisms.md").read_text(encoding="utf-8")
+    path = tmp_path / "mechanisms.py"
+    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
+    with pytest.warns(RedundancyWarning):
+        names = runpy.run_path(str(path))
+    assert abs(names["stroke"] - 0.2) < 1e-4
+    assert abs(names["turns"] - 10.0) < 1e-9
+    assert names["check"].dof == 1
+    assert names["rest"].stability == "stable"
+    assert np.abs(names["sol"].velocity_residual).max() < 1e-9
+    types = {word for row in re.findall(r"^\| (`.*?) \|", text, re.M) for word in re.findall(r"`(\w+)", row)}
+    assert types == JOINTS  # the table names every joint
+
+
+# -- shapes and model files -------------------------------------------------------------------------------------------
+
+
+def test_model_files_run_as_they_stand(tmp_path, monkeypatch, capsys):
+    text = (ROOT / "docs" / "model_files.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "crank.toml").write_text(re.search(r"```toml\n(.*?)```", text, re.S)[1], encoding="utf-8")
+    scope = {}
+    for code, shown in re.findall(r"```python\n(.*?)```\s*```text\n(.*?)```", text, re.S):
+        exec(code, scope)
+        assert capsys.readouterr().out == shown
+    assert text.count("```python") == text.count("```text")  # each block shows what it prints

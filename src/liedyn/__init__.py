@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from liedyn.integrate.munthe_kaas import MuntheKaas
     from liedyn.integrate.parametrized import ParametrizedAlpha
     from liedyn.multibody.expression import expression
+    from liedyn.multibody.files.mjcf import read_mjcf
     from liedyn.multibody.files.read import read_model
+    from liedyn.multibody.files.urdf import read_urdf
     from liedyn.multibody.model import Model
     from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
     from liedyn.multibody.table import Table
@@ -53,6 +55,8 @@ if TYPE_CHECKING:
 
 # where each public name lives; a module by its own name
 _HOME = {
+    "read_mjcf": "liedyn.multibody.files.mjcf",
+    "read_urdf": "liedyn.multibody.files.urdf",
     "expression": "liedyn.multibody.expression",
     "read_model": "liedyn.multibody.files.read",
     "Sphere": "liedyn.multibody.shapes",
@@ -154,7 +158,9 @@ __all__ = [
     "order_test",
     "plot",
     "problems",
+    "read_mjcf",
     "read_model",
+    "read_urdf",
     "rot",
     "simulate",
     "spectral_radius",

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from liedyn.integrate.catalog import METHODS, parse_method, read_value
+from liedyn.multibody.files.read import SUFFIXES, read_model
 from liedyn.reproduce import PAPERS
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}"
 METHOD_OPTIONS = ("rho_inf", "update", "map", "index", "init")  # options of `run` that go to the method if given
-MODEL_FILES = (".toml", ".urdf", ".xml", ".mjcf")
 EXIT_CODES = {"finished": 0, "failed": 1, "interrupted": 130}
 
 
@@ -128,7 +128,7 @@ def command_run(arguments: argparse.Namespace) -> int:
 
     check_writable(arguments.save, arguments.plot, arguments.view)
     options = {key: getattr(arguments, key) for key in METHOD_OPTIONS if getattr(arguments, key) is not None}
-    is_file = Path(arguments.problem).suffix.lower() in MODEL_FILES
+    is_file = Path(arguments.problem).suffix.lower() in SUFFIXES
     source = find_model(arguments) if is_file else find_problem(arguments)
     about, defaults = describe(source, arguments)
     method = parse_method(arguments.method or defaults.get("method", "generalized-alpha"), **options)
@@ -215,8 +215,6 @@ def find_problem(arguments: argparse.Namespace) -> Any:
 
 def find_model(arguments: argparse.Namespace) -> Any:
     """The model of the file that the command line names."""
-    from liedyn.multibody.files.read import read_model
-
     if arguments.param:
         raise ValueError(f"-p {arguments.param[0]}: a model file has no parameters; change the file")
     model = read_model(arguments.problem)

@@ -25,3 +25,7 @@ class EnergyWarning(UserWarning):
 
 class AnalysisWarning(UserWarning):
     """An analysis was made at a state for which it does not hold exactly; the message says what it means there."""
+
+
+class FileWarning(UserWarning):
+    """Something in a file of another program has no counterpart here and was left out; the message names it."""

@@ -10,9 +10,11 @@ import pytest
 from test_discrete_derivatives import H, Step, assert_iteration_matrix, members
 
 import liedyn as ld
+from liedyn.multibody.joints import coordinates
+from liedyn.results.coordinates import readout
 
 SEEDS = range(5)
-KINDS = {"angle": ("cylindrical", "angle"), "slide": ("cylindrical", "displacement"), "distance": ("distance", "distance")}
+KINDS = {"angle": "angle", "slide": "displacement", "distance": "distance"}
 kinds = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -35,7 +37,7 @@ def joined(kind, prescribed=True):
     else:
         model.cylindrical("a", "b", at=(0.6, 0.3, 0.0), axis=(0.1, 0.7, 0.3), name="joint")
         if prescribed:
-            model.drive("joint", 0.1, coordinate=KINDS[kind][1])
+            model.drive("joint", 0.1, coordinate=KINDS[kind])
     return model
 
 
@@ -80,11 +82,9 @@ class JointStep(Step):
 
 def coordinate(model, q, which):
     """Value of a coordinate in a state, angles up to turns."""
-    from liedyn.multibody.joints import coordinates
-    from liedyn.results.coordinates import readout
-
     states = q.reshape(1, -1, 12)
-    return readout(states, np.zeros((1, states.shape[1], 6)), np.zeros(1), coordinates(model.joint("joint"))[which])[0][0]
+    c = coordinates(model.joint("joint"))[which]
+    return readout(states, np.zeros((1, states.shape[1], 6)), np.zeros(1), c)[0][0]
 
 
 def change(model, q0, q1, which):
@@ -96,7 +96,7 @@ def change(model, q0, q1, which):
 @kinds
 @members
 def test_work_of_a_unit_multiplier_is_the_change_of_the_coordinate(kind, member):
-    model, which = joined(kind), KINDS[kind][1]
+    model, which = joined(kind), KINDS[kind]
     step = JointStep(model, member)
     for seed in SEEDS:
         q0, q1, x = step.states(np.random.default_rng(seed))
@@ -220,7 +220,7 @@ def test_forces_are_the_same_for_the_step_back(kind, member):
     model = joined(kind)
     if kind != "distance":
         for add in (*CONSERVATIVE.values(), *[lambda m, coordinate, add=a: add(m) for a in DISSIPATIVE.values()]):
-            add(model, coordinate=KINDS[kind][1])
+            add(model, coordinate=KINDS[kind])
     step = JointStep(model, member)
     for seed in SEEDS:
         rng = np.random.default_rng(seed)

@@ -295,6 +295,26 @@ def test_spinning_wheel_on_a_body_at_rest(group):
     assert_eigenvalues(lin, [nutation, -nutation], zeros=6)
 
 
+@pytest.mark.parametrize("group", GROUPS)
+def test_pendulum_on_a_shaft_that_a_driver_turns(group):
+    """Governor: cos theta = m g L / (W^2 D), omega = W sin theta sqrt(D / (J2 + m L^2)), D = J1 + m L^2 - J3."""
+    W, L, m, (J1, J2, J3) = 6.0, 0.7, 1.5, (0.2, 0.3, 0.05)
+    D = J1 + m * L * L - J3
+    theta = np.arccos(m * g * L / (W * W * D))
+    R = ld.rot("y", -theta)
+    model = ld.Model(gravity=(0, 0, -g), group=group)
+    model.body("shaft", mass=1.0, inertia=(0.1, 0.1, 0.1))
+    omega = R.T @ (0, 0, W)
+    model.body("arm", mass=m, inertia=(J1, J2, J3), position=R @ (0, 0, -L), rotation=R, angular_velocity=omega)
+    model.revolute("ground", "shaft", at=(0, 0, 0), axis=(0, 0, 1), name="bearing")
+    model.revolute("shaft", "arm", at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.drive("bearing", lambda t: 6.0 * t, rate=lambda t: 6.0, acceleration=lambda t: 0.0)
+    lin = ld.linearize(model, steady=True)
+    expected = 1j * W * np.sin(theta) * np.sqrt(D / (J2 + m * L * L))
+    assert lin.dof == 1
+    assert_eigenvalues(lin, [expected, -expected])
+
+
 def test_a_tumbling_body_is_not_steady():
     model = ld.Model()
     model.body("box", mass=1.0, inertia=(1.0, 2.0, 2.5), angular_velocity=(1.0, 2.0, 0.5))

@@ -5,7 +5,7 @@ import warnings
 import mpmath as mp
 import numpy as np
 import pytest
-from scipy.optimize import fsolve
+from scipy.optimize import brentq, fsolve
 
 import liedyn as ld
 
@@ -199,6 +199,26 @@ def test_load_steps_lead_where_one_step_does():
     one, many = ld.equilibrium(model, method="newton"), ld.equilibrium(model, method="newton", load_steps=5)
     assert many.load_steps == 5
     np.testing.assert_allclose(many.position("p"), one.position("p"), atol=1e-12)
+
+
+def test_truss_snaps_through_where_the_load_is_too_large():
+    """Two springs to a point above the line of their ends: beyond the limit load only the pose below is left."""
+    k, rise, force = 1000.0, 0.3, 12.0
+    model = ld.Model()
+    model.point_mass("tip", mass=1.0, position=(1e-3, 0, rise))
+    for x in (-1.0, 1.0):
+        model.spring("ground", "tip", stiffness=k, length=float(np.hypot(1.0, rise)), at_a=(x, 0, 0))
+    model.force("tip", value=(0, 0, -force))
+
+    def balance(z):
+        return 2 * k * (1 - np.hypot(1.0, rise) / np.hypot(1.0, z)) * z + force
+
+    assert min(balance(z) for z in np.linspace(0.0, rise, 1000)) > 0.0, "no equilibrium above the line"
+    for method in ("auto", "relaxation"):
+        rest = ld.equilibrium(model, method=method)
+        assert rest.stability == "stable"
+        np.testing.assert_allclose(rest.position("tip"), (0, 0, brentq(balance, -1.0, -rise)), rtol=0, atol=1e-12)
+    assert not ld.equilibrium(model, method="newton", load_steps=10).converged
 
 
 def test_inputs_and_time_are_taken_as_given():

@@ -34,6 +34,7 @@ from liedyn.dae.structure import (
     PART_M,
     PRODUCT_E,
     PRODUCT_G,
+    PRODUCT_V,
     ROW,
     SE3,
     SE3_DIAG,
@@ -45,6 +46,7 @@ from liedyn.dae.structure import (
     TINV_SE3,
     VELOCITY_B,
     VELOCITY_LAM,
+    VELOCITY_TANGENT,
 )
 from liedyn.groups.algebra import (
     add,
@@ -205,8 +207,8 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
 
     The unknown is w = T dx, so that K and B stay free of T.  r is the residual at the same point (its translational rows
     turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.  work: three times the
-    size of S for SE(3).  Index 2 adds the rows and columns of eta, and rows of velocities depend on v, see
-    `hidden_tangent`; cD scales D_q (B v) there.
+    size of S for SE(3).  Index 2 adds the rows and columns of eta, see `hidden_tangent`, and rows of velocities depend on
+    v, see `velocity_tangent`; cD scales D_q (B v) there.
     In a chart (`integrate/chart.py`) M and Ct have different factors: cM M Ta + cC Ct Tv.  Then Ti holds the matrices Ta
     of all nodes and after them Tv Ta^-1.
     """
@@ -225,8 +227,10 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         S[I[k]] += 1.0
     for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
         S[I[k]] -= eps * weight[I[k + 1]]
-    if H[ETA + 1] > 0 or H[VELOCITY_B] < H[BLOCKS_B + 1]:
+    if H[ETA + 1] > 0:
         call_hidden(H[HIDDEN_TANGENT], H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
+    if H[VELOCITY_B] < H[BLOCKS_B + 1] and cD != 0.0:
+        call_hidden(H[VELOCITY_TANGENT], H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
 
 
 @inner
@@ -297,7 +301,6 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
 
     dx = T^-1 w - Bn^T deta gives the columns G = -(cM M + cC Ct) Bn^T (already there), and the hidden constraint, its row
     divided by gamma', becomes B T^-1 + cD D and E = -B Bn^T, with D = D_q (B v) and cD = 1/gamma'.
-    Rows of velocities, of any index, are such rows themselves: B v + c(t) over gamma' in the place of Phi.
     """
     size = 27 if H[N_SE3] > 0 else 9
     zero(D)
@@ -313,6 +316,18 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
             addm(S, I[j + 2], mm(B, madd(mat(Ti, 27 * n + 18), mscale(-cD, skew(vec(v, 6 * n))))))
         else:
             addm(S, I[j], madd(B, X))
+
+
+@inner
+def velocity_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
+    """Rows of velocities, (B v + c(t))/gamma': B T^-1 + cD D in place of B, and -B Bn^T in the columns of eta.
+
+    With cD = 0 they stay plain B.
+    """
+    size = 27 if H[N_SE3] > 0 else 9
+    zero(D)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(HDT), D)
+    products(H, I, runtime(PRODUCT_V), S, Bn, S)
     for k in range(H[BLOCKS_B + 1] - 1, H[VELOCITY_B] - 1, -1):
         i = H[BLOCKS_B] + 4 * k
         B, X, n = mat(S, I[i]), mscale(cD, mat(D, I[i])), I[i + 1]
@@ -381,5 +396,7 @@ def set_addresses(H: np.ndarray) -> None:
         H[MOVE_SE3] = contract.address(move_se3, contract.NODES)
         H[TINV_SE3] = contract.address(inverse_tangents_se3, contract.NODES)
         H[TANGENT_SE3] = contract.address(tangent_se3, contract.TANGENT_SE3)
-    if H[INDEX] == 2 or H[VELOCITY_B] < H[BLOCKS_B + 1]:
+    if H[INDEX] == 2:
         H[HIDDEN_TANGENT] = contract.address(hidden_tangent, contract.HIDDEN)
+    if H[VELOCITY_B] < H[BLOCKS_B + 1]:
+        H[VELOCITY_TANGENT] = contract.address(velocity_tangent, contract.HIDDEN)

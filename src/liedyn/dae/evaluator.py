@@ -15,6 +15,10 @@ from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, N_TRACKERS, PAD_ROW, SE3, Structure
 from liedyn.groups.base import skew
 
+# Compliance of rows of velocities over that of joints: of redundant rows, wheels share the load rather than joints, as
+# their contacts are the softer ones; and what contradicts them in index 3 is left to them, see `newton.take_off_stress`
+CONTACT = 100.0
+
 
 @dataclass(frozen=True)
 class Scales:
@@ -59,12 +63,15 @@ class Evaluator:
         return self.structure.u
 
     def bad_signal(self, *times: float) -> str:
-        """Text that names the function of time that is not finite at the first of these times where one is not."""
-        for t in times:
-            values = self._signals(t)[: 3 * len(self.structure.signals)]
-            bad = np.flatnonzero(~np.isfinite(values))
-            if len(bad):
-                return f"{self.structure.signal_labels[bad[0] // 3]} returned {values[bad[0]]} at t = {t:.10g}"
+        """Text that names the function of time that is not finite at one of these times; values before derivatives."""
+        size = 3 * len(self.structure.signals)
+        for first in (slice(0, size, 3), slice(0, size)):
+            for t in times:
+                values = self._signals(t)[first]
+                bad = np.flatnonzero(~np.isfinite(values))
+                if len(bad):
+                    label = self.structure.signal_labels[np.arange(size)[first][bad[0]] // 3]
+                    return f"{label} returned {values[bad[0]]} at t = {t:.10g}"
         return ""
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
@@ -260,6 +267,7 @@ class Evaluator:
         phi[s.lam_rows] = np.where(is_length, 1.0 / length, 1.0)
         lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), 1.0 / (mass * length**2))
         eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
+        eps[s.lam_rows[s.lam_is_velocity]] *= CONTACT
         if s.index == 2:
             eta_table = s.table(LAM_ETA)[:, 0]
             lam_table = s.table(LAM)[: len(eta_table), 0]

@@ -42,6 +42,7 @@ from liedyn.dae.structure import (
     PART_M,
     ROW,
     TANGENT_SE3,
+    VELOCITY_EPS,
 )
 from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
 from liedyn.jit import kernel, runtime
@@ -49,6 +50,7 @@ from liedyn.jit import kernel, runtime
 EPSILON, LENGTH = 0, 1  # places in the array of settings
 ROUNDS = 4  # of the removal of self-stress
 REFINEMENTS = 3  # of a solution with redundant rows
+IDLE = 1e30  # on the diagonal of a row that shall not act
 ROUND_OFF = 4 * 2.0**-52  # gap of a constraint over the length that counts as closed
 
 
@@ -59,6 +61,15 @@ def saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi,
     Bn keeps the blocks of B in the order of BLOCKS_B, A the matrix before factoring where rows are redundant.
     """
     saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn)
+    return factor_saddle(H, I, ptr, rows, ix, w_eps, S, A)
+
+
+@kernel
+def position_saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room):
+    """The same for a projection of positions: rows of velocities do not act, as they do not say where a body may be."""
+    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn)
+    for k in range(H[EPS] + 2 * H[VELOCITY_EPS], H[EPS] + 2 * H[EPS + 1], 2):
+        S[I[k]] -= IDLE
     return factor_saddle(H, I, ptr, rows, ix, w_eps, S, A)
 
 
@@ -195,7 +206,7 @@ def project_velocity(
 def project_position(
     H, I, P, ptr, rows, u, t, qs, w, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
 ):  # fmt: skip
-    """q = qs exp(w) on Phi(q, t) = 0, w = M^-1 B^T mu with the matrix of `saddle` at qs; returns the corrections made, or -1.
+    """q = qs exp(w) on Phi(q, t) = 0, w = M^-1 B^T mu, after `position_saddle` at qs; returns the corrections made, or -1.
 
     One to three corrections are usual: the direction is frozen, so convergence is linear with a rate of the order of w.
     """

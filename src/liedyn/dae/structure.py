@@ -22,15 +22,14 @@ R3XSO3, SE3, SO3, R3, TRACKER = 0, 1, 2, 3, 4
 N_NODES, N_ATOMS, N_BLOCKS, N_FAMILIES, N_SE3, INDEX, N_SIGNALS, N_TRACKERS = range(8)
 # tables in I: H[T] is the offset, H[T + 1] the number of entries
 KIND, ROW, LAM, LAM_ETA, PAD, PAD_ROW, EPS, TCOL = range(8, 24, 2)
-BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(24, 40, 2)
-MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT = range(
-    40, 44
-)  # addresses, set by the evaluator of a system that needs them
-# rows of velocities come last: first atom of them in the table LAM, first block in the table BLOCKS_B
-VELOCITY_LAM, VELOCITY_B = 44, 45
+BLOCKS_B, ETA, PRODUCT_E, PRODUCT_G, PRODUCT_V, SE3_MC, SE3_KB, SE3_ROWS, SE3_DIAG = range(24, 42, 2)
+# addresses, set by the evaluator of a system that needs them
+MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT, VELOCITY_TANGENT = range(42, 47)
+# rows of velocities come last: number of the first of them in the tables LAM, BLOCKS_B and EPS
+VELOCITY_LAM, VELOCITY_B, VELOCITY_EPS = range(47, 50)
 # place of the work in P (0: nothing can do work), and whether constraints can (dae/work.py)
-WORK, WORK_OF_LAM = 46, 47
-FAMILY = 48  # first family; each takes 14 places: ne, io, po, parts, then ten addresses
+WORK, WORK_OF_LAM = 50, 51
+FAMILY = 52  # first family; each takes 14 places: ne, io, po, parts, then ten addresses
 FAMILY_SIZE = 14
 PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8  # bits of parts; those of contract.WORKS and so on come beside them
 WORK_NUMBERS = 32  # numbers of the work before its room
@@ -230,12 +229,12 @@ class _Assembly:
         of_B = of_B[np.argsort(self.is_velocity[of_B[:, 0]], kind="stable")]
         n_holonomic_B = int((~self.is_velocity[of_B[:, 0]]).sum())
         pairs = [mc, kb]
-        hidden_E = hidden_G = np.zeros((0, 5), int)
+        hidden_E = hidden_G = hidden_V = np.zeros((0, 5), int)
         if index == 2:
-            hidden_E, hidden_G = self._products(of_B, mc)
+            hidden_E, hidden_G, hidden_V = self._products(of_B, mc)
             eta = of_B[:n_holonomic_B].copy()
             eta[:, 0] = self.eta[eta[:, 0]]
-            pairs += [eta, hidden_E[:, :2], hidden_G[:, :2]]
+            pairs += [eta, hidden_E[:, :2], hidden_G[:, :2], hidden_V[:, :2]]
         diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
         here = np.asarray(self.kinds == SE3)
         se3_diagonal = self.node_atom[here]
@@ -292,7 +291,9 @@ class _Assembly:
             rows = np.asarray(rows, dtype=int)
             return 9 * program.pivots[rows // 3] + 4 * (rows % 3)
 
-        multipliers = np.append(lam_rows, eta_rows) if index == 2 else lam_rows
+        multipliers = np.concatenate(
+            [lam_rows[~lam_is_velocity], *([eta_rows] if index == 2 else []), lam_rows[lam_is_velocity]]
+        )
         b_blocks = blocks(of_B)
         table_B = (
             np.stack([b_blocks, node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1) if len(of_B) else of_B
@@ -308,6 +309,7 @@ class _Assembly:
             int((self.kinds == TRACKER).sum()),
         )
         H[VELOCITY_LAM], H[VELOCITY_B] = len(self.holonomic), n_holonomic_B
+        H[VELOCITY_EPS] = len(multipliers) - lam_is_velocity.sum()
         node_rows = offset[self.node_atom]
         rotation = mc[half[mc[:, 1]] == 1]
         tables: dict[int, np.ndarray] = {
@@ -336,6 +338,7 @@ class _Assembly:
             place = {(int(i), int(j)): k for k, (i, j) in enumerate(of_B)}
             tables[PRODUCT_E] = _product_table(hidden_E, blocks, place)
             tables[PRODUCT_G] = _product_table(hidden_G, blocks, place)
+            tables[PRODUCT_V] = _product_table(hidden_V, blocks, place)
         for name, values in tables.items():
             H[name], H[name + 1] = pool.add(values), len(values)
         return Structure(
@@ -402,20 +405,22 @@ class _Assembly:
             padded,
         )
 
-    def _products(self, of_B: np.ndarray, mc: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    def _products(self, of_B: np.ndarray, mc: np.ndarray) -> list[np.ndarray]:
         """Rows (row, column, k, j, l) of the block products of index 2: S(row, column) -= X(k, j) Bn(l, j)^T.
 
-        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T, row lam_k for rows of velocities
+        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T
         G(i, eta_l)     = -sum over atoms j of A(i,j) Bn(l,j)^T
+        V(lam_k, eta_l) = as E, for rows of velocities k
         """
         users: dict[int, list[int]] = {}
         for l, j in of_B:
             users.setdefault(int(j), []).append(int(l))
         eta = self.eta.tolist()
         with_eta = {j: [l for l in ls if eta[l] >= 0] for j, ls in users.items()}
-        E = [(k if eta[k] < 0 else eta[k], eta[l], k, j, l) for j, ls in users.items() for k in ls for l in with_eta[j]]
+        E = [(eta[k], eta[l], k, j, l) for j, ls in with_eta.items() for k in ls for l in ls]
         G = [(int(i), eta[l], int(i), int(j), l) for i, j in mc for l in with_eta.get(int(j), [])]
-        return np.array(E, dtype=int).reshape(-1, 5), np.array(G, dtype=int).reshape(-1, 5)
+        V = [(k, eta[l], k, j, l) for j, ls in users.items() for k in ls if eta[k] < 0 for l in with_eta[j]]
+        return [np.array(x, dtype=int).reshape(-1, 5) for x in (E, G, V)]
 
 
 class _Pool:

@@ -416,6 +416,7 @@ def force_family(
     nodes: int = 1,
     blocks: str = "all",
     potential: Callable[..., float] | None = None,
+    wrench: str = "",
 ) -> contract.Family:
     """Family of a force given as a plain function of time and of the motion of one or more nodes.
 
@@ -424,6 +425,8 @@ def force_family(
     read-out only.  The tangent is differenced.  blocks="translation" says that the force depends on x and v only:
     fewer blocks in the matrix, hence less fill.  If it is not quite true the result stays right, Newton gets slower.
     Functions in NumPy style get arrays instead of tuples: extra["style"] is then "arrays", and they run slower.
+    wrench: f returns one vector y, of which this expression makes force and torque; it may use R0 and the vector `at`,
+    the 3 parameters of an element.
     """
     if blocks not in ("all", "translation"):
         raise ModelError(f"force {name!r}: blocks={blocks!r}; choose 'all' or 'translation'")
@@ -434,8 +437,8 @@ def force_family(
     if potential is not None:
         check_arguments(potential, "t, " + ", ".join(f"x{k}, R{k}" for k in number))
 
-    returned = "(" + ", ".join(f"force{k}, torque{k}" for k in number) + ")"
-    remedy = f"A force returns {returned}, each of 3 numbers; {TUPLES}."
+    returned = "(" + ", ".join(f"force{k}, torque{k}" for k in number) + "), each of 3 numbers"
+    remedy = f"A force returns {'3 numbers' if wrench else returned}; {TUPLES}."
     energy_remedy = f"A potential is a number; {TUPLES}."
     atoms = tuple((kind, k) for k in range(nodes) for kind in "tr")
     rows = [a for a, (kind, _) in enumerate(atoms) if kind == "t" or blocks == "all"]
@@ -445,14 +448,14 @@ def force_family(
         "nodes": nodes,
         "atoms": atoms,
         "blocks": pattern,
-        "par": 0,
+        "par": 3 if wrench else 0,
         "parts": "CK",
     }
     stride = contract.Family(**shape).stride
     namespace = {"triple": triple, "unit": unit, "turned": turned}
 
     def forces(force: Compiled, style: str) -> dict[str, Any]:
-        text = _force_text(nodes, blocks, stride, style)
+        text = _force_text(nodes, blocks, stride, style, wrench)
         roles = {"res": contract.RES, "tan": contract.TAN}
         return build_kernels(text, roles, {"f": force}, namespace=namespace, remedy=remedy)
 
@@ -529,7 +532,7 @@ def _loop(nodes: int, stride: int) -> str:
     return "\n".join(lines)
 
 
-def _force_text(nodes: int, blocks: str, stride: int, style: str) -> str:
+def _force_text(nodes: int, blocks: str, stride: int, style: str, wrench: str) -> str:
     """Source of the kernels res and tan for a force on some nodes."""
     half = 6 * nodes
     moved = [
@@ -538,13 +541,14 @@ def _force_text(nodes: int, blocks: str, stride: int, style: str) -> str:
         for k in range(nodes)
     ]
     translation = blocks == "translation"
+    at = ", at" if wrench else ""
     return _FORCE.format(
-        state=_arguments(nodes, "tuples", "xRvw"),
+        state=_arguments(nodes, "tuples", "xRvw") + at,
         arguments=_arguments(nodes, style, "xRvw"),
-        results=", ".join(f"F{k}, T{k}" for k in range(nodes)),
-        joined=" + ".join(f"triple(F{k}) + triple(T{k})" for k in range(nodes)),
-        moved=", ".join(moved),
-        loop=_loop(nodes, stride),
+        results="y" if wrench else ", ".join(f"F{k}, T{k}" for k in range(nodes)),
+        joined=wrench or " + ".join(f"triple(F{k}) + triple(T{k})" for k in range(nodes)),
+        moved=", ".join(moved) + at,
+        loop=_loop(nodes, stride) + ("\n        at = vec(par, po + 3 * e)" if wrench else ""),
         nodes=nodes,
         atoms=2 * nodes,
         half=half,

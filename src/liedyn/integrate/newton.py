@@ -30,7 +30,7 @@ from liedyn.dae.evaluate import (
 )
 from liedyn.dae.index1 import ROUNDS, remove_self_stress
 from liedyn.dae.redundancy import REGULARISATION
-from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW
+from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW, VELOCITY_LAM
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
@@ -43,6 +43,7 @@ OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE = range(10)
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
+SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
 # ... and in the array of counters `cnt`
 ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED, MINIMUM_NORM = range(7)  # the last: an address
 
@@ -186,6 +187,38 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
+@kernel
+def repeats_velocities(H, opt):
+    """Whether rows of velocities may repeat each other while velocities do not meet the joints (index 3)."""
+    return opt[EPSILON] > 0.0 and H[VELOCITY_LAM] < H[LAM + 1] and H[ETA + 1] == 0
+
+
+@inner
+def take_off_slack(H, I, opt, r):
+    """Subtract from the rows of velocities what they cannot meet."""
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            r[i] -= opt[SLACK + i]
+
+
+@inner
+def take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, room):
+    """Take the self-stress off the solution r, and the residual that caused it off the equations.
+
+    Two wheels on one axle cannot slip along it one without the other: one row repeats the other, by way of the joints.
+    But velocities of index 3 meet joints to O(h^2) only, so that the two contradict each other by as much.  A residual
+    that no motion removes appears as self-stress y, and is -eps W y, provided that these rows are plain B in S: then S has
+    the null space of B^T on both sides.  Newton converges with a quotient of the order of h.
+    """
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            opt[SLACK + i] -= opt[EPSILON] * w_eps[i] * r[i]
+    remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), opt[EPSILON], w_eps, S, room, r)
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            opt[SLACK + i] += opt[EPSILON] * w_eps[i] * r[i]
+
+
 @inner(hot=True)
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
@@ -204,9 +237,14 @@ def newton(
     before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
     slow = 0
     renew = True
+    repeated = repeats_velocities(H, opt)
+    for k in range(SLACK, opt.shape[0]):
+        opt[k] = 0.0
     for k in range(int(opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
+        if repeated:
+            take_off_slack(H, I, opt, r)
         dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
             s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, dyn)
@@ -239,8 +277,8 @@ def newton(
             if yd is not None:
                 chart_tangents(H, I, gp, bp, x, yd, ydd, Tc)
             tangent(
-                H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti if yd is None else Tc, opt[EPSILON],
-                w_eps, S, work, Bn, D,
+                H, I, P, u, t, 1.0, gp * cg, cg, 0.0 if repeated else cD, q, v, vd, vi, vdi, lam, r,
+                Ti if yd is None else Tc, opt[EPSILON], w_eps, S, work, Bn, D,
             )  # fmt: skip
             pivot = factor(ptr, rows, S)
             cnt[FACTORIZATIONS] += 1
@@ -249,6 +287,8 @@ def newton(
                 return NOT_CONVERGED
             renew = False
         solve(ptr, rows, S, r)
+        if repeated:
+            take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, hidden)
         # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows
         settled = slow >= 2 and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
@@ -265,7 +305,7 @@ def newton(
             cnt[STAGNATED] += 1
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
-        if sure and opt[WATCHED] == 0.0:
+        if sure and opt[WATCHED] == 0.0 and not repeated:
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
@@ -303,9 +343,8 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
     cg, eps = 1.0 / bp, opt[PROJECT]
     inertial(H, I, q, v, vd, vi, vdi)
     residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
-    tangent(
-        H, I, P, u, t, 1.0, gp * cg, cg, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D
-    )  # fmt: skip
+    cD = 1.0 / gp if H[VELOCITY_LAM] == H[LAM + 1] else 0.0  # plain B, see `take_off_stress`
+    tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
     factor(ptr, rows, S)
     zero(lam)
     for m in range(REFINEMENTS):
@@ -349,6 +388,8 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | N
 def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> int:
     """The same iteration with SuperLU and full Newton, in Python: for a step that the static order cannot take."""
     H, I, P, _, _, u = run.system
+    if repeats_velocities(H, run.opt):  # would need `take_off_stress`
+        return NOT_CONVERGED
     cg, cD = 1.0 / bp, 1.0 / gp
     w_dyn, w_phi, w_lam, _ = run.weights
     cayley = bool(run.opt[CAYLEY_MAP])

@@ -24,7 +24,7 @@ from liedyn.dae.evaluate import (
     scale_velocity_rows,
 )
 from liedyn.dae.index1 import LENGTH, ROUND_OFF
-from liedyn.dae.structure import BLOCKS_B, N_NODES, N_SE3
+from liedyn.dae.structure import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
 from liedyn.groups.algebra import zero
 from liedyn.integrate.run import Run
 from liedyn.jit import kernel, runtime
@@ -38,11 +38,14 @@ BEST, MATRIX = 0, 1
 
 
 @kernel
-def scaled_gradient(H, I, Bn, place, scale, dense):
-    """dense = B, rows and columns scaled; `place` gives the row of dense for each row of r, `scale` rows then columns."""
+def scaled_gradient(H, I, count, Bn, place, scale, dense):
+    """dense = B, its first `count` blocks, rows and columns scaled.
+
+    `place` gives the row of dense for each row of r, `scale` rows then columns.
+    """
     m, size = scale.shape[0] - 6 * H[N_NODES], 6 * H[N_NODES]
     zero(dense)
-    for k in range(H[BLOCKS_B + 1]):
+    for k in range(count):
         i = H[BLOCKS_B] + 4 * k
         column = 6 * I[i + 1] + 3 * I[i + 2]
         for a in range(3):
@@ -112,15 +115,15 @@ def factor_chosen(m, size, dense, chosen, factors):
 
 
 @kernel
-def prepare_partition(H, I, Bn, place, scale, dense, chosen, factors):
-    """Factor the square matrix of the dependent columns of B, given by its blocks; False if it is singular."""
+def prepare_partition(H, I, count, Bn, place, scale, dense, chosen, factors):
+    """Factor the square matrix of the dependent columns of B, given by `count` blocks; False if it is singular."""
     size = 6 * H[N_NODES]
     m = scale.shape[0] - size
-    scaled_gradient(H, I, Bn, place, scale, dense)
+    scaled_gradient(H, I, count, Bn, place, scale, dense)
     if chosen[RANK] > 0 and factor_chosen(m, size, dense, chosen, factors) > RENEW * factors[BEST]:
         return True
     choose(m, size, dense, chosen)
-    scaled_gradient(H, I, Bn, place, scale, dense)
+    scaled_gradient(H, I, count, Bn, place, scale, dense)
     factors[BEST] = factor_chosen(m, size, dense, chosen, factors)
     return chosen[RANK] > 0 and factors[BEST] > 0.0
 
@@ -155,7 +158,8 @@ def position_by_partition(
     """q = qs exp(w) on Phi(q, t) = 0 with w in the dependent coordinates; returns the corrections made, or -1."""
     zero(w)
     constraint_gradient(H, I, P, u, t, qs, no_v, no_v, no_lam, S, Bn)
-    if not prepare_partition(H, I, Bn, place, scale, dense, chosen, factors):
+    # rows of velocities do not say where a body may be
+    if not prepare_partition(H, I, H[VELOCITY_B], Bn, place, scale, dense, chosen, factors):
         return -1
     reach = 1.0
     for n in range(1, H[N_NODES]):
@@ -184,7 +188,7 @@ def velocity_by_partition(
     H, I, P, u, t, lam_rows, place, scale, dense, chosen, factors, right, q, v, no_v, vi, vdi, Bn, r
 ):  # fmt: skip
     """v on B v + dPhi/dt = 0 by its dependent coordinates; Bn holds B at q.  False if they cannot."""
-    if not prepare_partition(H, I, Bn, place, scale, dense, chosen, factors):
+    if not prepare_partition(H, I, H[BLOCKS_B + 1], Bn, place, scale, dense, chosen, factors):
         return False
     zero(r)
     if H[N_SE3] > 0:

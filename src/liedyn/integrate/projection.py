@@ -15,8 +15,8 @@ import numpy as np
 
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.evaluate import inertial, residual
-from liedyn.dae.index1 import accelerations, project_position, project_velocity, saddle
-from liedyn.dae.structure import LAM, N_NODES, N_SE3
+from liedyn.dae.index1 import accelerations, position_saddle, project_position, project_velocity, saddle
+from liedyn.dae.structure import LAM, N_NODES, N_SE3, VELOCITY_LAM
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import copy, dot, vec
 from liedyn.integrate.conserved import Wanted, check_conserved, wanted
@@ -95,7 +95,7 @@ def close_position(
         if corrections < 0:
             return OPEN
     else:
-        pivot = saddle(
+        pivot = position_saddle(
             H, I, P, ptr, rows, u, t, qs, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
         )
         if not pivot < math.inf:
@@ -105,7 +105,7 @@ def close_position(
         )
         if corrections < 0:
             return OPEN
-        if corrections == 0:  # q is qs: the matrix is there
+        if corrections == 0 and H[VELOCITY_LAM] == H[LAM + 1]:  # q is qs: the matrix is there
             return OK
     pivot = saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
     return OK if pivot < math.inf else SINGULAR

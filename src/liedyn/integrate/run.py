@@ -152,7 +152,7 @@ class Run:
         self.co = np.zeros(0)  # coefficients of the method
         self.weight = np.zeros(0)
         self.own: Any = None  # what a method keeps besides, set by its start()
-        self.opt = np.zeros(nt.LOG + nt.LOG_SIZE)
+        self.opt = np.zeros(nt.SLACK + (structure.size if structure.lam_is_velocity.any() else 0))
         self.cnt = np.zeros(16, dtype=np.int64)
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
         self.opt[nt.LENGTH] = e.scales.length

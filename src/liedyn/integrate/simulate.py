@@ -16,7 +16,7 @@ from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
-from liedyn.dae.structure import Structure
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, Structure
 from liedyn.integrate import newton as nt
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
 from liedyn.jit import announce_compilation
@@ -242,7 +242,10 @@ class Prepared:
 
     def regularise(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""
-        self.run.opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])
+        opt = self.run.opt
+        opt[nt.EPSILON] = eps
+        if not nt.repeats_velocities(self.structure.H, opt):
+            opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])
         self.run.opt[nt.PROJECT] = eps
         if eps > 0.0:
             self.run.cnt[nt.MINIMUM_NORM] = nt.minimum_norm_address()
@@ -306,7 +309,8 @@ def integrate(
             stats.seconds += used
             if code not in (nt.OK, nt.TURNS_TOO_FAR):
                 clock = time.perf_counter()
-                code = _rescue(prepared, stats, messages)
+                if _rescue(prepared, stats, messages) == nt.OK:
+                    code = nt.OK
                 stats.seconds += time.perf_counter() - clock
             elif used < CHUNK_SECONDS / 2:
                 chunk *= 2
@@ -399,6 +403,9 @@ def failure_message(prepared: Prepared, code: int) -> str:
         return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
+        name, remedy = _not_finite(prepared, t + h)
+        if name:
+            return f"{where}element {name!r} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
     advice = f"try h <= {smaller:g}, or look for a singular pose there"
     if prepared.method.index == 3 and len(s.lam_rows):
@@ -416,6 +423,25 @@ def failure_message(prepared: Prepared, code: int) -> str:
         text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {limit:.3g}"
         return f"{where}{text}; {advice}"
     return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
+
+
+def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
+    """Name of an element that is not finite in the step that failed, or else in the state before, and a remedy."""
+    run, s, e = prepared.run, prepared.structure, prepared.evaluator
+    families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
+    known = families.copy()
+    for q, v, lam in ((run.q, run.v, run.lam), (run.q0, run.v0, run.lam0)):
+        if not all(np.isfinite(x).all() for x in (q, v, lam)):
+            continue
+        for g, group in enumerate(s.groups):
+            for k, label in enumerate(group.labels):
+                families[:, 0] = 0  # look at this element alone
+                families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
+                r = e.residual(q, v, e.zero, lam, t)
+                families[:] = known
+                if not np.isfinite(r).all():
+                    return label, group.family.extra.get("not_finite", "check its functions and numbers")
+    return "", ""
 
 
 def _round_down(x: float) -> float:

@@ -9,17 +9,24 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.dae.assembly import from_se3
+from liedyn.dae.assembly import Assembly, from_se3
 from liedyn.dae.closing import Gap, gaps
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
-from liedyn.groups.attitude import to_rotation_vector
-from liedyn.multibody.base import Element
+from liedyn.groups.attitude import rot, to_rotation_vector
+from liedyn.multibody.base import Element, Frame
 
 SHOWN = 20  # lines of a table
 # joints whose frames keep the third axis, or all axes, parallel; their rows vanish for opposite axes as well
 PARALLEL = {"revolute": 1, "cylindrical": 1, "planar": 1, "screw": 1, "fixed": 3, "prismatic": 3}
+
+
+# joints whose points need not coincide, and where they stay in the frame of the first body
+SLIDES = {
+    "prismatic": "line", "cylindrical": "line", "screw": "line", "point_on_line": "line", "planar": "plane",
+    "point_on_plane": "plane", "distance": "", "generic": "", "rolling": "", "skate": "",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -123,26 +130,71 @@ def _table(rows: list[str]) -> list[str]:
 
 
 def assemble(model: Any, t: float = 0.0) -> AssemblyReport:
-    """Close the joints of a model and complete its velocities; a loop that cannot close is a ModelError with its gaps."""
+    """Close the joints of a model and complete its velocities; a loop that cannot close is a ModelError with its gaps.
+
+    Bodies move as little as they can (in the norm of M).  Where that fails, or ends in a joint the wrong way round, they
+    are first put joint by joint where the joints want them, beginning at the ground.
+    """
     assembly = model.equations()
     e = Evaluator(assembly.builder.build(3))
-    initial = InitialValues(e)
-    q, v, given = (x.ravel() for x in (assembly.q, assembly.v, assembly.given))
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", ConsistencyWarning)
-        warnings.simplefilter("always", RedundancyWarning)
-        state = initial.state(q, v, given, t)
-    before, after = ({g.joint: g for g in gaps(e, e.Phi(x, t))} for x in (q, state.q))
+    given = assembly.q.ravel()
+    try:
+        state, notes = _closed(model, e, assembly, given, t)
+    except ModelError as error:
+        try:
+            state, notes = _closed(model, e, assembly, _placed(model, assembly.q).ravel(), t)
+        except ModelError:
+            raise error from None
+    before, after = ({g.joint: g for g in gaps(e, e.Phi(x, t))} for x in (given, state.q))
     moves = {}
-    old, new = q.reshape(-1, 12), state.q.reshape(-1, 12)
+    old, new = given.reshape(-1, 12), state.q.reshape(-1, 12)
     for b in model.bodies:
         R0, R1 = old[b.number, 3:].reshape(3, 3), new[b.number, 3:].reshape(3, 3)
         shift = (new[b.number, :3] - R1 @ b.offset) - (old[b.number, :3] - R0 @ b.offset)
         moves[b.name] = Move(shift, to_rotation_vector(R1 @ R0.T))
-    for joint in model.joints:
-        _check_sense(joint, new)
-    notes = tuple(str(w.message) for w in caught)
     return AssemblyReport(model, state, moves, before, after, notes)
+
+
+def _closed(model: Any, e: Evaluator, assembly: Assembly, q: np.ndarray, t: float) -> tuple[State, tuple[str, ...]]:
+    """Consistent state from a pose, and the warnings on the way; joints must close the right way round."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", ConsistencyWarning)
+        warnings.simplefilter("always", RedundancyWarning)
+        state = InitialValues(e).state(q, assembly.v.ravel(), assembly.given.ravel(), t)
+    for joint in model.joints:
+        _check_sense(joint, state.q.reshape(-1, 12))
+    return state, tuple(str(w.message) for w in caught)
+
+
+def _placed(model: Any, q: np.ndarray) -> np.ndarray:
+    """The pose with every body put where the first joint that connects it with the placed ones wants it."""
+    q, placed, waiting = q.copy(), {"ground"}, [j for j in model.joints if j.frames is not None]
+    while True:
+        joint = next((j for j in waiting if sum(f.body.name in placed for f in j.frames) == 1), None)
+        if joint is None:
+            return q
+        waiting.remove(joint)
+        fixed, moving = sorted(joint.frames, key=lambda f: f.body.name not in placed)
+        placed.add(moving.body.name)
+        if moving.body.kind == "body":
+            _put(joint, fixed, moving, q[fixed.body.number], q[moving.body.number])
+
+
+def _put(joint: Element, fixed: Frame, moving: Frame, q0: np.ndarray, q1: np.ndarray) -> None:
+    """Turn and shift a body (its place q1 in q) so that a joint is closed; what the joint leaves free stays."""
+    A, R = q0[3:].reshape(3, 3) @ fixed.rotation, q1[3:].reshape(3, 3)
+    if PARALLEL.get(joint.type) == 3:
+        R = A @ moving.rotation.T
+    elif PARALLEL.get(joint.type) == 1:
+        axis, wanted = (R @ moving.rotation)[:, 2], A[:, 2]
+        turn = np.cross(axis, wanted)
+        if np.linalg.norm(turn) < 1e-9:  # opposite, or there already
+            turn = A[:, 0] if axis @ wanted < 0.0 else turn
+        R = rot(turn, np.arccos(np.clip(axis @ wanted, -1.0, 1.0))) @ R if turn.any() else R
+    q1[3:] = R.ravel()
+    gap = q0[:3] + q0[3:].reshape(3, 3) @ fixed.point - (q1[:3] + R @ moving.point)
+    along = A[:, 2] * (A[:, 2] @ gap)
+    q1[:3] += {"line": gap - along, "plane": along, "": 0.0 * gap}.get(SLIDES.get(joint.type, "point"), gap)
 
 
 def _check_sense(joint: Element, q: np.ndarray) -> None:
@@ -153,6 +205,6 @@ def _check_sense(joint: Element, q: np.ndarray) -> None:
     if any(a[:, k] @ b[:, k] < 0.0 for k in (2, 0, 1)[: PARALLEL[joint.type]]):
         names = " and ".join(repr(f.body.name) for f in joint.frames)
         raise ModelError(
-            f"{joint.type} {joint.name!r}: closed with opposite axes, as {names} are turned by more than 90 degrees "
-            "against each other as given; give rotations nearer to the assembled pose"
+            f"{joint.type} {joint.name!r}: closes with opposite axes only, as {names} are given; "
+            "give rotations nearer to the assembled pose"
         )

@@ -58,6 +58,9 @@ def time_argument(
         _check_table(who, argument, value, rate, derivatives)
         result = TimeFunction(varying=value, derivatives=derivatives)
     else:
+        if derivatives and rate is None and hasattr(value, "derivative"):  # an expression: exact ones
+            rate = value.derivative()
+            acceleration = rate.derivative()
         given = ((argument, value), ("rate", rate), ("acceleration", acceleration))
         functions = tuple(time_function(who, name, f) for name, f in given if f is not None)
         for name, f in zip((argument, "rate", "acceleration"), functions, strict=False):

@@ -56,7 +56,7 @@ class LawMethods(ModelBase):
             return self._law("joint_spring", label, place, call, numbers=numbers)
         if k or rest is not None or c:
             raise ModelError(f"{who}: force says it all; leave stiffness, rest and damping out")
-        f, V = restoring(who, force, potential)
+        f, V = restoring(who, force, potential, initial_value(place.coordinate))
         return self._law("joint_spring", label, place, call | {"force": force, "potential": potential}, f=f, V=V)
 
     @checked
@@ -189,7 +189,7 @@ class LawMethods(ModelBase):
         if potential is not None and not callable(potential):
             raise ModelError(f"{who}: potential = {potential!r} must be a function (rho)")
         _arguments(who, function, "t, rho, rate")
-        V = None if potential is None else _potential(who, potential)
+        V = None if potential is None else _potential(who, potential, function, initial_value(place.coordinate))
         return self._law("law", label, place, call | {"function": function, "potential": potential}, f=function, V=V)
 
     def _on(self, type_: str, joint: Any, which: str | None, name: str | None) -> tuple[Place, str, dict[str, Any]]:
@@ -224,16 +224,26 @@ def _arguments(who: str, function: Any, expected: str) -> None:
         raise ModelError(f"{who}: {error}") from None
 
 
-def _potential(who: str, potential: Any) -> Any:
-    """Check a potential of one coordinate."""
-    if isinstance(potential, Table):
-        return potential.function()
-    _arguments(who, potential, "rho")
-    return potential
+def _potential(who: str, potential: Any, law: Any, rho: float) -> Any:
+    """Check a potential of one coordinate: its slope must be that of the law at rest, looked at near a value rho."""
+    V = potential.function() if isinstance(potential, Table) else potential
+    _arguments(who, V, "rho")
+    for x in (0.7 * rho + 0.1, rho, 1.3 * rho - 0.1):
+        d = 1e-5 * (1.0 + abs(x))
+        slope, force = (V(x + d) - V(x - d)) / (2.0 * d), law(0.0, x, 0.0)
+        if abs(slope + force) > 1e-6 * (abs(slope) + abs(force)) + 1e-9 * abs(V(x)):
+            raise ModelError(
+                f"{who}: the potential is not that of the force: at {x:.6g} its slope is {slope:.6g} and the force at rest "
+                f"{force:.6g} (it must be minus the slope); put what has no potential into a law of its own"
+            )
+    return V
 
 
-def restoring(who: str, force: Any, potential: Any = None) -> tuple[Any, Any]:
-    """Law (t, rho, rate) and potential of a spring whose pull is given as a function of its length (angle), or a Table."""
+def restoring(who: str, force: Any, potential: Any, rho: float) -> tuple[Any, Any]:
+    """Law (t, rho, rate) and potential of a spring whose pull is given as a function of its length (angle), or a Table.
+
+    rho: initial value.
+    """
     if isinstance(force, Table):
         if force.size != 1:
             raise ModelError(f"{who}: force is a table of {force.size} numbers a point; give one")
@@ -254,16 +264,16 @@ def restoring(who: str, force: Any, potential: Any = None) -> tuple[Any, Any]:
     if _argument_count(force) == 2:
         _arguments(who, force, "rho, rate")
 
-        def damped(t, rho, rate):
+        def law(t, rho, rate):
             return -force(rho, rate)
 
-        return damped, None if potential is None else _potential(who, potential)
-    _arguments(who, force, "rho")
+    else:
+        _arguments(who, force, "rho")
 
-    def plain(t, rho, rate):
-        return -force(rho)
+        def law(t, rho, rate):
+            return -force(rho)
 
-    return plain, None if potential is None else _potential(who, potential)
+    return law, None if potential is None else _potential(who, potential, law, rho)
 
 
 # -- lowering ---------------------------------------------------------------------------------------------------------

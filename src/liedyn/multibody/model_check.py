@@ -11,11 +11,13 @@ import numpy as np
 from liedyn.dae.closing import Gap, close, failure, gaps
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues
+from liedyn.dae.redundancy import Redundancy
 from liedyn.dae.tangent_space import tangent_space
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, ModelBase
 
-LARGEST_DENSE = 1500  # unknowns up to which nearby poses are looked at
+SHOWN = 20  # findings in the text
+SMALL = 300  # unknowns up to which singular values are looked at
 NEARBY = 0.02  # distance of such a pose, in rad and characteristic lengths
 NEAR_SINGULAR = 1e-6  # of the largest singular value of the scaled constraint matrix
 CRUDE = 0.75  # sum of two principal inertias over the third; published problems have down to 0.89
@@ -78,7 +80,9 @@ class ModelCheck:
         head += f", {self.redundant} of them redundant)" if self.redundant else ")"
         if self.pose_dof != self.dof:
             head += f"; the pose has {self.pose_dof}"
-        lines = [head, *(f"  {f}" for f in self.findings)]
+        lines = [head, *(f"  {f}" for f in self.findings[:SHOWN])]
+        if len(self.findings) > SHOWN:
+            lines.append(f"  ... and {len(self.findings) - SHOWN} more, see findings")
         return "\n".join(lines if self.findings else [*lines, "  nothing suspicious found"])
 
 
@@ -104,9 +108,10 @@ def check(model: Any, t: float = 0.0) -> ModelCheck:
     velocity = s.lam_is_velocity
     pose_dof = unknowns - (initial.redundancy_of(q, t, ~velocity).rank if velocity.any() else found.rank)
     findings += _velocities(initial, q, assembly.v.ravel(), assembly.given.ravel(), t)
-    singular, texts = _singular(e, q, t, unknowns - found.rank)
+    singular, texts = _singular(initial, q, t, found)
     loose = _loose(model)
     findings += texts + _loose_findings(model, loose) + _masses(model) + _units(model)
+    findings.sort(key=lambda f: f.level != "warning")
     return ModelCheck(
         model.name, unknowns, m, found.rank, unknowns - found.rank, pose_dof, found.redundant, loops, singular,
         tuple(b.name for b in loose), tuple(gaps(e, Phi)), tuple(findings),
@@ -133,26 +138,29 @@ def _velocities(initial: InitialValues, q: np.ndarray, v: np.ndarray, given: np.
     return [Finding("warning", "velocities", str(w.message)) for w in caught]
 
 
-def _singular(e: Evaluator, q: np.ndarray, t: float, dof: int) -> tuple[bool, list[Finding]]:
+def _singular(initial: InitialValues, q: np.ndarray, t: float, found: Redundancy) -> tuple[bool, list[Finding]]:
     """Whether the constraints have a higher rank nearby; then the mechanism can move on in several ways from here."""
-    n = int(e.free.sum())
-    if not len(e.structure.lam_rows) or n > LARGEST_DENSE:
+    e = initial.e
+    dof = int(e.free.sum()) - found.rank
+    if not found.rank or not dof or not found.exact:
         return False, []
-    here = tangent_space(e, q, t)
-    unit = np.tile(np.repeat([e.scales.length, 1.0], 3), e.structure.n_nodes)[here.free]
+    unit = np.tile(np.repeat([e.scales.length, 1.0], 3), e.structure.n_nodes)
     rng = np.random.default_rng(0)
-    for _ in range(2 if here.dof else 0):
-        w = np.zeros_like(e.zero)
-        w[here.free] = here.N @ rng.standard_normal(here.dof)
-        w *= NEARBY / np.abs(w[here.free] / unit).max()
-        nearby = close(e, e.move(q, w), t)
-        if nearby.closed and tangent_space(e, nearby.q, t).rank > here.rank:
+    for _ in range(2):
+        w = np.where(e.free, unit * rng.standard_normal(len(unit)), 0.0)
+        w = w - initial.project_velocity(q, w, t)
+        nearby = close(e, e.move(q, NEARBY * w / np.abs(w / unit).max()), t, initial.eps > 0.0, patient=False)
+        if nearby.closed and initial.redundancy_of(nearby.q, t).rank > found.rank:
             text = f"the pose is singular: {dof} degrees of freedom here, fewer nearby; start from another pose"
             return True, [Finding("warning", "pose", text)]
-    smallest = here.sigma[here.rank - 1] / here.sigma[0] if here.rank else 1.0
-    if smallest < NEAR_SINGULAR:
-        text = f"the constraints almost repeat each other (singular values differ by {1 / smallest:.0e}); near a singular pose"
-        return False, [Finding("note", "pose", text)]
+    if e.free.sum() <= SMALL:
+        sigma = tangent_space(e, q, t).sigma
+        ratio = sigma[found.rank - 1] / sigma[0]
+        if ratio < NEAR_SINGULAR:
+            text = (
+                f"the constraints almost repeat each other (singular values down to {ratio:.0e}); near a singular pose"
+            )
+            return False, [Finding("note", "pose", text)]
     return False, []
 
 

@@ -29,8 +29,6 @@ def restored(value: Any, path: str = "") -> Any:
     try:
         if keys == {"input"}:
             return Input(value["input"])
-        if keys == {"table"} and isinstance(value["table"], dict):
-            return Table(**value["table"])
         if "expression" in keys and keys <= {"expression", "of"}:
             return expression(value["expression"], value.get("of", "t"))
         if keys == {"function"}:

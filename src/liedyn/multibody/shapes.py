@@ -6,6 +6,7 @@ place a shape in the frame of the body; several shapes make a compound body.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar
@@ -338,6 +339,15 @@ def as_shapes(label: str, value: Any) -> tuple[Shape, ...]:
     if not several:
         raise ModelError(f"{label}: shape = {value!r} is empty; leave it out or give at least one shape")
     return tuple(from_dict(label, s) for s in several)
+
+
+def placed(shape: Shape, position: np.ndarray, rotation: np.ndarray) -> Shape:
+    """The shape as seen from a frame in which its own has this position and rotation."""
+    moved = copy(shape)
+    moved._set(
+        position=position + rotation @ shape.position, rotation=as_rotation(shape.label, rotation @ shape.rotation)
+    )
+    return moved
 
 
 def mass_properties(shapes: tuple[Shape, ...], mass: float | None = None) -> tuple[float, np.ndarray, np.ndarray]:

@@ -83,8 +83,8 @@ class Stepper:
         end = run.step + n
         while run.step < end:
             code = self.method.advance(run, end - run.step)
-            if code not in (nt.OK, nt.TURNS_TOO_FAR):
-                code = self.method.fallback_step(run)
+            if code not in (nt.OK, nt.TURNS_TOO_FAR) and self.method.fallback_step(run) == nt.OK:
+                code = nt.OK
             if code != nt.OK:
                 raise RuntimeError(failure_message(self._prepared, code))
 

@@ -278,11 +278,11 @@ def law_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 def law_work(par: Any, signals: Any) -> int:
-    """What of the law has no potential: motor, control, constant; damping and friction."""
-    number = dict(zip(LAW_NUMBERS, par, strict=False))
-    if any(signals) or number["constant"] or (number["stiffness"] and not number["conservative"]):
+    """How an element does work besides that of spring and stops: all of it, what depends on the rate, or nothing."""
+    x = dict(zip(LAW_NUMBERS, par, strict=False))
+    if any(signals) or x["constant"] or (x["stiffness"] and not x["conservative"]):
         return WORKS | VARYING
-    return WORKS | AT_REST if any(number[n] for n in ("damping", "coulomb", "static", "stop_damping")) else 0
+    return WORKS | AT_REST if any(x[name] for name in ("damping", "static", "stop_damping")) else 0
 
 
 LAW = Family(

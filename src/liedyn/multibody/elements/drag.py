@@ -1,0 +1,152 @@
+"""Resistance of a medium: at a point s of a body, and against its rotation.
+
+With u the velocity of the point against the wind, in body axes, and for each axis a coefficient of either law,
+
+    force  -(k1 + k2 |u|) u,        torque  -(m1 + m2 |Omega|) Omega        (product component by component).
+
+Over a step u is (p1 - p0)/h less the wind at its middle, seen from the mean of the rotation matrices, and Omega the mean.
+"""
+
+from __future__ import annotations
+
+from liedyn.dae.contract import Family, lever
+from liedyn.groups.algebra import (
+    add,
+    addm,
+    addv,
+    cross,
+    madd,
+    mat,
+    mm,
+    mmt,
+    mscale,
+    msub,
+    mtv,
+    mul,
+    mv,
+    norm,
+    outer,
+    skew,
+    sub,
+    transpose,
+    vec,
+)
+from liedyn.jit import inline, inner
+from liedyn.multibody.elements.load import signals
+
+# ids: b | t, r | (t,t) (t,r) (r,t) (r,r) | 3 signals        par: s, k1, k2, m1, m2, constant part of the wind (3 each)
+STRIDE, PAR = 10, 18
+
+
+@inline
+def times(x, y):
+    """Products of the components."""
+    return (x[0] * y[0], x[1] * y[1], x[2] * y[2])
+
+
+@inner
+def resistance(par, p, u):
+    """f = (k1 + k2 |u|) u with k1 at par[p], k2 behind it, and its derivative by u."""
+    size, k2 = norm(u), vec(par, p + 3)
+    k = add(vec(par, p), mul(size, k2))
+    D = (k[0], 0.0, 0.0, 0.0, k[1], 0.0, 0.0, 0.0, k[2])
+    if size > 0.0:
+        D = madd(D, mscale(1.0 / size, outer(times(k2, u), u)))
+    return times(k, u), D
+
+
+@inner
+def against_wind(par, p, u, ids, i, v):
+    """A velocity in inertial axes less the wind."""
+    return sub(v, add(vec(par, p + 15), signals(u, ids, i)))
+
+
+@inner
+def drag_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """R f on the node, s x f and the torque about it."""
+    for e in range(ne):
+        i, p = io + STRIDE * e, po + PAR * e
+        n, s = ids[i], vec(par, p)
+        R, W = mat(q, 12 * n + 3), vec(v, 6 * n + 3)
+        a = mtv(R, against_wind(par, p, u, ids, i + 7, vec(v, 6 * n)))
+        f = mul(cg, resistance(par, p + 3, add(a, cross(W, s)))[0])
+        addv(r, ids[i + 1], mv(R, f))
+        addv(r, ids[i + 2], add(cross(s, f), mul(cg, resistance(par, p + 9, W)[0])))
+
+
+@inner
+def drag_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """du = R^T dv + dOmega x s + (R^T (v - wind)) x w."""
+    for e in range(ne):
+        i, p = io + STRIDE * e, po + PAR * e
+        n, s = ids[i], vec(par, p)
+        R, W, X = mat(q, 12 * n + 3), vec(v, 6 * n + 3), skew(s)
+        a = mtv(R, against_wind(par, p, u, ids, i + 7, vec(v, 6 * n)))
+        f, D = resistance(par, p + 3, add(a, cross(W, s)))
+        if cC != 0.0:
+            DR, DX = mscale(cC, mmt(D, R)), mscale(-cC, mm(D, X))
+            addm(S, ids[i + 3], mm(R, DR))
+            addm(S, ids[i + 4], mm(R, DX))
+            addm(S, ids[i + 5], mm(X, DR))
+            addm(S, ids[i + 6], madd(mm(X, DX), mscale(cC, resistance(par, p + 9, W)[1])))
+        if cK != 0.0:
+            DA = mscale(cK, mm(D, skew(a)))
+            addm(S, ids[i + 4], mm(R, msub(DA, mscale(cK, skew(f)))))
+            addm(S, ids[i + 6], mm(X, DA))
+
+
+@inner
+def drag_step(par, p, u, ids, i, h, q0, q1, n):
+    """Mean velocity of the point against the wind, and the mean of the rotation matrices."""
+    s, R0, R1 = vec(par, p), mat(q0, 12 * n + 3), mat(q1, 12 * n + 3)
+    moved = add(sub(vec(q1, 12 * n), vec(q0, 12 * n)), mv(msub(R1, R0), s))
+    return against_wind(par, p, u, ids, i + 7, mul(1.0 / h, moved)), mscale(0.5, madd(R0, R1))
+
+
+@inner
+def drag_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Force Rbar f on the point, torque Rbar m."""
+    for e in range(ne):
+        i, p = io + STRIDE * e, po + PAR * e
+        n = ids[i]
+        a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
+        f = mul(cg, mv(R, resistance(par, p + 3, mtv(R, a))[0]))
+        addv(r, ids[i + 1], f)
+        addm(W, 9 * n, outer(vec(par, p), f))
+        mean = mul(0.5, add(vec(v0, 6 * n + 3), vec(v1, 6 * n + 3)))
+        addv(r, ids[i + 2], mul(cg, mv(R, resistance(par, p + 9, mean)[0])))
+
+
+@inner
+def drag_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Derivative of that; the mean of Omega changes by Ti w/h."""
+    for e in range(ne):
+        i, p = io + STRIDE * e, po + PAR * e
+        n, s = ids[i], vec(par, p)
+        a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
+        R1, L = mat(q1, 12 * n + 3), lever(arms, n, s)
+        f, D = resistance(par, p + 3, mtv(R, a))
+        RD = mm(R, D)
+        X = mscale(cg / h, mm(RD, transpose(R)))  # by x1
+        Y = msub(mscale(0.5 * cg, msub(mm(RD, skew(mtv(R1, a))), mm(R1, skew(f)))), mm(X, mm(R1, skew(s))))  # by w
+        addm(S, ids[i + 3], X)
+        addm(S, ids[i + 4], Y)
+        addm(S, ids[i + 5], mm(L, X))
+        m, D = resistance(par, p + 9, mul(0.5, add(vec(v0, 6 * n + 3), vec(v1, 6 * n + 3))))
+        turn = msub(mscale(cg / h, mm(R, mm(D, mat(Ti, 9 * n)))), mscale(0.5 * cg, mm(R1, skew(m))))
+        addm(S, ids[i + 6], madd(mm(L, Y), turn))
+
+
+DRAG = Family(
+    name="drag",
+    nodes=1,
+    atoms=(("t", 0), ("r", 0)),
+    blocks=((0, 0), (0, 1), (1, 0), (1, 1)),
+    par=PAR,
+    parts="CK",
+    res=drag_res,
+    tan=drag_tan,
+    dis=drag_dis,
+    dtn=drag_dtn,
+    signals=3,
+)
