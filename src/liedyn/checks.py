@@ -110,7 +110,7 @@ def direction(label: str, argument: str, value: Any) -> np.ndarray:
     largest = float(np.abs(result).max())
     if largest == 0.0:
         raise ModelError(f"{label}: {argument} = {value!r} has no direction; give a vector that is not zero")
-    if abs(float(result @ result) - 1.0) <= 8 * np.finfo(float).eps:
+    if largest <= 1.0 and abs(float(result @ result) - 1.0) <= 8 * np.finfo(float).eps:
         return result  # what this function returned comes back to the bit
     result /= largest  # so that no square under- or overflows
     return result / float(np.linalg.norm(result))

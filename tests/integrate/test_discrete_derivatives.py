@@ -155,6 +155,23 @@ def with_user(names, force, potential, second="body"):
     return model
 
 
+def with_bushing(damping=0.0):
+    model = bodies()
+    ends = (
+        model.find("a").at((0.2, 0.1, -0.3), ld.rot("x", 0.3)),
+        model.find("b").at((-0.1, 0.05, 0.3), ld.rot("y", 0.4)),
+    )
+    K = np.diag([50.0, 40.0, 30.0, 6.0, 5.0, 4.0]) + np.ones((6, 6))
+    model.bushing(*ends, K, damping=damping * K, preload=(1, 2, 3, 4, 5, 6))
+    return model
+
+
+def with_attraction(second="body"):
+    model = bodies(second=second)
+    model.attraction("a", "b", strength=3.0, at_a=(0.2, 0.1, -0.3))
+    return model
+
+
 def with_dead_force():
     model = bodies()
     model.force("a", (3.0, -2.0, 5.0), at=(0.3, 0.2, -0.1))
@@ -177,6 +194,9 @@ CONSERVATIVE = {
     "spring to a body on a pivot": lambda: with_spring("pivot"),
     "spring of no length": lambda: with_spring(length=0.0),
     "spring to the ground": grounded_spring,
+    "elastic bushing": with_bushing,
+    "attraction": with_attraction,
+    "attraction to a point": lambda: with_attraction("point"),
     "potential of one body": lambda: with_user("a", well_force, well),
     "bushing": lambda: with_user(("a", "b"), bushing_force, bushing),
     "bushing seen from the other": lambda: with_user(("b", "a"), bushing_force, bushing),
@@ -206,6 +226,8 @@ def pushed_apart():
 
 INTERNAL = {
     "spring and damper": lambda: with_spring(damping=2.0),
+    "elastic bushing and damper": lambda: with_bushing(damping=0.05),
+    "attraction": with_attraction,
     "force in the axes of a third body": pushed_apart,
     "bushing": CONSERVATIVE["bushing"],
     "attraction of bodies": CONSERVATIVE["attraction of bodies"],
@@ -353,6 +375,10 @@ def everything(symmetric):
     model.spring("a", "b", 10.0, length=0.3, damping=2.0, at_a=point(), at_b=point())
     model.spring("c", "d", 10.0, damping=1.0, at_a=point())
     model.spring("ground", "e", 5.0, length=0.2, at_b=point())
+    frames = model.find("a").at(point(), ld.rot("x", 0.3)), model.find("e").at(point(), ld.rot("z", 0.3))
+    model.bushing(*frames, np.diag([9.0, 8.0, 7.0, 3.0, 2.0, 1.0]) + 1.0, damping=(1, 2, 3, 0.1, 0.2, 0.3))
+    model.attraction("b", "d", strength=0.3, at_a=point())
+    model.drag("a", (1.0, 2.0, 3.0), at=point(), wind=(1.0, 2.0, 3.0), rotational=(0.1, 0.2, 0.3))
     return model
 
 

@@ -6,14 +6,18 @@ import pytest
 import liedyn as ld
 from liedyn import problems
 
-FREE = ["heavy_top_constrained", "geradin_top_1", "geradin_top_2", "satellite", "falling_cat"]  # bodies free to move
-CASES = [(name, "R3xSO3") for name in problems.names() if name != "chain"] + [(name, "SE3") for name in FREE]
+KNOWN = [name for name in problems.names() if problems.get(name).solution is not None]
+ON_SO3 = {name for name in KNOWN if all(b.kind != "body" for b in problems.get(name).build().bodies)}
+CASES = [(name, group) for name in KNOWN for group in ("R3xSO3", "SE3") if group == "R3xSO3" or name not in ON_SO3]
 
 
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
 @pytest.mark.parametrize(("name", "group"), CASES)
 def test_simulation_converges_to_the_reference(name, group):
     problem = problems.get(name)
-    table = ld.order_test(problem, ld.GeneralizedAlpha(rho_inf=0.9), group=group, steps=(problem.h / 2, problem.h / 4))
+    t_end = problem.times[0] if problem.tabulated else problem.t_end
+    method, steps = ld.GeneralizedAlpha(rho_inf=0.9), (problem.h / 2, problem.h / 4)
+    table = ld.order_test(problem, method, group=group, steps=steps, t_end=t_end)
     assert "reference of the problem" in table.reference
     for key in ("x", "R", "v", "Omega"):
         # order 2, or nothing left but round-off (a rate that is linear in time, say)
@@ -21,17 +25,21 @@ def test_simulation_converges_to_the_reference(name, group):
     assert set(table.errors) >= {"x", "R", "v", "Omega"}
 
 
-@pytest.mark.parametrize("name", [n for n in problems.names() if n not in ("chain", "satellite")])
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+@pytest.mark.parametrize("name", [n for n in KNOWN if n != "satellite"])
 def test_accelerations_at_the_start_are_those_of_the_reference(name):
     problem = problems.get(name)
     sol = ld.simulate(problem, t_end=problem.h)
     start = problem.reference(0.0)
     bodies = [body for body, _ in problem.points]
     found = np.array([sol.angular_acceleration(body)[0] for body in bodies]).reshape(start["Omegadot"].shape)
-    scale = max(1.0, np.abs(start["Omega"]).max()) ** 2
-    np.testing.assert_allclose(found, start["Omegadot"], rtol=0, atol=1e-13 * scale)
+    scale = max(1.0, *(np.abs(start[key]).max() for key in ("Omegadot", "vdot")), np.abs(start["Omega"]).max() ** 2)
+    # springs of 8e5 N/m in the governor feel the round-off of their lengths
+    stiffness = problem.parameters.get("stiffness", 0.0) / min((b.mass for b in sol.model.bodies), default=1.0)
+    limit = 1e-13 * scale + 2.0**-52 * stiffness
+    np.testing.assert_allclose(found, start["Omegadot"], rtol=0, atol=limit)
     found = np.array([sol.acceleration(body, at=at)[0] for body, at in problem.points]).reshape(start["vdot"].shape)
-    np.testing.assert_allclose(found, start["vdot"], rtol=0, atol=1e-13 * scale)
+    np.testing.assert_allclose(found, start["vdot"], rtol=0, atol=limit)
     if "lam" in start:
         np.testing.assert_allclose(sol.multipliers[0], start["lam"], rtol=0, atol=1e-12 * scale)
 

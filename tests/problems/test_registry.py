@@ -9,6 +9,8 @@ import pytest
 
 from liedyn import problems
 
+MECHANISMS = problems.names()[problems.names().index("simple_pendulum") :]
+
 
 @pytest.mark.parametrize("name", problems.names())
 def test_every_problem_says_what_it_is(name):
@@ -20,18 +22,39 @@ def test_every_problem_says_what_it_is(name):
     json.dumps(problem.parameters)
 
 
-@pytest.mark.parametrize("name", [n for n in problems.names() if n not in ("chain", "satellite")])
+def known_at_the_start(name):
+    """Whether the problem has a reference that answers at t = 0."""
+    problem = problems.get(name)
+    return problem.solution is not None and 0.0 in (problem.tabulated or (0.0,))
+
+
+@pytest.mark.parametrize("name", [n for n in problems.names() if known_at_the_start(n)])
 def test_reference_starts_at_the_initial_state(name):
     problem = problems.get(name)
     start = problem.reference(0.0)
     p = problem.parameters
+    if name in MECHANISMS:
+        model = problem.build()
+        bodies = [(model.find(body), np.array(at)) for body, at in problem.points]
+        places = np.array([b.position + b.rotation @ at for b, at in bodies])
+        np.testing.assert_allclose(start["x"], places.reshape(start["x"].shape), atol=3e-15)
+        np.testing.assert_allclose(
+            start["R"], np.reshape([b.rotation for b, _ in bodies], start["R"].shape), atol=3e-15
+        )
+        return
     if "rotation" in p:
         np.testing.assert_allclose(start["R"], p["rotation"], atol=3e-15)
         np.testing.assert_allclose(start["Omega"], p["angular_velocity"], atol=1e-13)
         np.testing.assert_allclose(start["x"], np.array(p["rotation"]) @ p["X"], atol=3e-15)
-    several = problem.reference([0.1, 0.2, 0.3])
-    for key, value in problem.reference(0.2).items():
-        assert several[key].shape == (3, *value.shape)
+
+
+@pytest.mark.parametrize("name", [n for n in problems.names() if problems.get(n).solution is not None])
+def test_reference_answers_at_several_times(name):
+    problem = problems.get(name)
+    times = (problem.tabulated or (0.1, 0.2, 0.3))[:3]
+    several = problem.reference(times)
+    for key, value in problem.reference(times[1]).items():
+        assert several[key].shape == (len(times), *value.shape)
         np.testing.assert_allclose(several[key][1], value, rtol=1e-13, atol=1e-12)
 
 
@@ -60,12 +83,20 @@ def test_unknown_case_is_refused():
         problems.lens_top("c")
     with pytest.raises(ValueError, match="case must be one of"):
         problems.geradin_top(3)
-    with pytest.raises(ValueError, match="positive whole number"):
-        problems.chain(0)
+    for make in (problems.chain, problems.net, problems.n_four_bar):
+        with pytest.raises(ValueError, match="positive whole number"):
+            make(0)
+    with pytest.raises(ValueError, match="joints must be one of"):
+        problems.four_bar("PPPP")
+    with pytest.raises(ValueError, match="joints must be one of"):
+        problems.n_four_bar(joints="3R")
 
 
-def test_chain_has_no_reference():
-    assert problems.chain(3).reference(0.1) is None
+@pytest.mark.parametrize(
+    "problem", [problems.chain(3), problems.net(2, 3), problems.bicycle(speed=5.0)], ids=lambda p: p.name
+)
+def test_problem_without_reference_says_so(problem):
+    assert problem.reference(0.1) is None
 
 
 def test_listing_problems_needs_no_compiler():

@@ -143,6 +143,40 @@ def test_linearisation_about_an_equilibrium_found_elsewhere():
     assert caught[0].filename == __file__
 
 
+def arm_with_laws(group):
+    """Joint springs, friction, PD control, an elastic stop that is touched, a bushing."""
+    model = ld.Model(gravity=(0, 0, -g), group=group)
+    model.body("a", mass=1.0, inertia=(0.1, 0.12, 0.11), position=(0.5, 0, 0))
+    model.body("b", mass=0.7, inertia=(0.1, 0.12, 0.08), position=(1.3, 0, 0))
+    model.revolute("ground", "a", at=(0, 0, 0), axis=(0, 1, 0), name="shoulder")
+    model.revolute("a", "b", at=(1, 0, 0), axis=(0, 1, 0), name="elbow")
+    model.joint_spring("shoulder", stiffness=30.0, damping=0.4)
+    model.limit("shoulder", upper=0.2, stiffness=5000.0)
+    model.friction("elbow", coulomb=0.3, viscous=0.1)
+    model.control("elbow", model.input("target"), kp=20.0, kd=1.0)
+    model.bushing("ground", "b", stiffness=0.3 + 4.7 * np.eye(6), damping=[0.2] * 6, at=(1.3, 0, 0))
+    return model
+
+
+def test_laws_on_joints_are_the_same_on_both_groups():
+    found = []
+    for group in GROUPS:
+        model = arm_with_laws(group)
+        rest = ld.equilibrium(model, inputs={"target": 0.3})
+        assert rest.stability == "stable"
+        lin = ld.linearize(model, rest)
+        assert lin.stability == "asymptotic"
+        # a step of the target moves the pose by -A^-1 B_u: the change of the equilibrium itself
+        x = -np.linalg.solve(lin.A, lin.B_u[:, 0])
+        moved = ld.equilibrium(model, inputs={"target": 0.3 + 1e-6}, initial=rest)
+        shift = (moved.position("b") - rest.position("b")) / 1e-6
+        predicted = (lin.basis @ x[: lin.basis.shape[1]]).reshape(-1, 6)[2, :3]
+        predicted = rest.rotation("b") @ predicted if group == "SE3" else predicted
+        np.testing.assert_allclose(shift, predicted, rtol=0, atol=1e-5 * np.abs(predicted).max())
+        found.append(lin.eigenvalues)
+    np.testing.assert_allclose(*found, rtol=1e-9)
+
+
 def test_redundant_loop_has_the_frequency_of_the_regular_one():
     found = []
     for joints in ("RRRR", "RSSR"):

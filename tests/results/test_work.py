@@ -113,7 +113,7 @@ def test_balance_falls_with_the_order_of_the_method(model, method, group):
 def test_balance_of_energy_methods_is_round_off(model, method):
     solution = ld.simulate(MODELS[model](), 1.0, 0.01, EXACT[method])
     assert np.abs(solution.energy.work).max() > 0.5
-    assert np.abs(solution.energy.balance).max() < 1e-13 * 1.0 / 0.01
+    assert np.abs(solution.energy.balance).max() < 1e-12
 
 
 @pytest.mark.parametrize("method", [ld.KryslMidpoint(), ld.RATTLie(), ld.SimoWong("C2")], ids=repr)
@@ -132,13 +132,15 @@ def test_momentum_schemes_have_multipliers_between_records():
     assert ends[0] == pytest.approx(2.0 * g * 0.5 + 0.5 * 2.0, rel=1e-4)
 
 
-@pytest.mark.parametrize(
-    "method", [*(m for m, _ in METHODS.values()), ld.EnergyMidpoint(), ld.ParametrizedAlpha(rho_inf=0.8)], ids=repr
-)
+@pytest.mark.parametrize("method", [*METHODS, "cayley", "parametrized"])
 @models
 def test_work_does_not_depend_on_what_is_recorded(model, method):
-    often, rarely = (ld.simulate(MODELS[model](), 1.0, 0.01, method, record=n) for n in (1, 50))
-    np.testing.assert_allclose(rarely.energy.work, often.energy.work[::50], rtol=0, atol=1e-11)
+    others = {"cayley": ld.EnergyMidpoint(), "parametrized": ld.ParametrizedAlpha(rho_inf=0.8)}
+    scheme = others.get(method) or METHODS[method][0]
+    often, rarely = (ld.simulate(MODELS[model](), 1.0, 0.01, scheme, record=n) for n in (1, 50))
+    # redundant rows: a multiplier that nobody looks at is as exact as Newton leaves it, 1e-12/h^2, and a few times that
+    exactness = 1e-12 / 0.01**2 if model == "driven loop" else 1e-14
+    np.testing.assert_allclose(rarely.energy.work, often.energy.work[::50], rtol=0, atol=50 * exactness)
 
 
 def test_steps_of_any_size():
@@ -358,18 +360,24 @@ def test_work_goes_on_from_an_initial_state(method):
     assert np.abs(second.energy.balance).max() < 1e-5
 
 
-def test_work_of_the_inputs_of_a_stepper():
+@pytest.mark.parametrize(
+    ("method", "error", "balance"),
+    [(ld.GeneralizedAlpha(rho_inf=0.8), 2e-3, 5e-2), (ld.EnergyMidpoint(), 1e-13, 1e-13)],
+    ids=["alpha", "cayley"],
+)
+def test_work_of_the_inputs_of_a_stepper(method, error, balance):
+    """Forces that jump: generalized-alpha smears a jump over some steps, its balance is of first order there."""
     model = ld.Model()
     model.body("a", mass=2.0, inertia=(0.1, 0.1, 0.1))
     model.force("a", (model.input("push"), 0, 0))
-    for method in (ld.GeneralizedAlpha(rho_inf=0.8), ld.EnergyMidpoint()):
-        stepper = ld.Stepper(model, h=0.01, method=method)
-        work = 0.0
-        for push_ in (1.0, -2.0, 5.0):
-            x = stepper.position("a")[0]
-            stepper.step(20, push=push_)
-            work += push_ * (stepper.position("a")[0] - x)
-        assert stepper.state.energy.work[0] == pytest.approx(work, rel=1e-3)
+    stepper, work = ld.Stepper(model, h=0.01, method=method), 0.0
+    for push_ in (1.0, -2.0, 5.0):
+        x = stepper.position("a")[0]
+        stepper.step(20, push=push_)
+        work += push_ * (stepper.position("a")[0] - x)
+    energy = stepper.state.energy
+    assert energy.work[0] == pytest.approx(work, rel=error)
+    assert energy.work[0] == pytest.approx(energy.kinetic[0], rel=balance)
 
 
 def test_work_is_in_the_file(tmp_path):
@@ -389,5 +397,6 @@ def test_a_run_that_fails_keeps_its_work():
     model.user_force("a", stops, name="engine")
     solution = ld.simulate(model, 1.0, 0.01, record=1000)
     assert solution.status == "failed"
-    assert "'engine'" in solution.message and "t = 0.5" in solution.message
+    assert "'engine'" in solution.message
+    assert "t = 0.5" in solution.message
     assert solution.energy.work[-1] == pytest.approx(solution.energy.kinetic[-1], rel=1e-2)

@@ -336,7 +336,7 @@ def time_function(label: str, argument: str, value: Any) -> Any:
         try:
             return expression(value)
         except ModelError as error:
-            raise ModelError(f"{label}: {argument} = {value!r}: {error}") from None
+            raise ModelError(f"{label}: {argument} = {value!r} must be a number or a formula of t: {error}") from None
     return value if isinstance(value, Input) or callable(value) else number(label, argument, value)
 
 

@@ -14,8 +14,26 @@ from functools import partial
 
 from liedyn.problems.base import Problem
 from liedyn.problems.cat import falling_cat
-from liedyn.problems.rods import chain
+from liedyn.problems.planar import (
+    andrews_squeezer,
+    car_axis,
+    double_pendulum,
+    four_bar,
+    n_four_bar,
+    simple_pendulum,
+    slider_crank,
+)
+from liedyn.problems.rods import chain, net
 from liedyn.problems.spacecraft import satellite
+from liedyn.problems.spatial import (
+    bennett,
+    bricard,
+    flyball_governor,
+    gyroscope,
+    robot_arm,
+    spatial_slider_crank,
+    stewart_platform,
+)
 from liedyn.problems.tops import (
     follower_top,
     free_body,
@@ -25,6 +43,7 @@ from liedyn.problems.tops import (
     lens_top,
     spherical_top,
 )
+from liedyn.problems.vehicles import bicycle, quarter_car, rolling_disk
 
 _REGISTRY: dict[str, Callable[..., Problem]] = {
     "spherical_top": spherical_top,
@@ -41,7 +60,27 @@ _REGISTRY: dict[str, Callable[..., Problem]] = {
     "free_body": free_body,
     "satellite": satellite,
     "falling_cat": falling_cat,
+    "simple_pendulum": simple_pendulum,
+    "double_pendulum": double_pendulum,
+    "four_bar": four_bar,
+    "four_bar_rssr": partial(four_bar, "RSSR"),
+    "n_four_bar": n_four_bar,
+    "n_four_bar_rssr": partial(n_four_bar, joints="RSSR"),
+    "slider_crank": slider_crank,
+    "andrews_squeezer": andrews_squeezer,
+    "car_axis": car_axis,
+    "bricard": bricard,
+    "bennett": bennett,
+    "flyball_governor": flyball_governor,
+    "spatial_slider_crank": spatial_slider_crank,
+    "stewart_platform": stewart_platform,
+    "gyroscope": gyroscope,
+    "robot_arm": robot_arm,
+    "rolling_disk": rolling_disk,
+    "bicycle": bicycle,
+    "quarter_car": quarter_car,
     "chain": chain,
+    "net": net,
 }
 
 
@@ -61,16 +100,34 @@ def get(name: str, **options) -> Problem:
 
 __all__ = [
     "Problem",
+    "andrews_squeezer",
+    "bennett",
+    "bicycle",
+    "bricard",
+    "car_axis",
     "chain",
+    "double_pendulum",
     "falling_cat",
+    "flyball_governor",
     "follower_top",
+    "four_bar",
     "free_body",
     "free_top",
     "geradin_top",
     "get",
+    "gyroscope",
     "heavy_top",
     "lens_top",
+    "n_four_bar",
     "names",
+    "net",
+    "quarter_car",
+    "robot_arm",
+    "rolling_disk",
     "satellite",
+    "simple_pendulum",
+    "slider_crank",
+    "spatial_slider_crank",
     "spherical_top",
+    "stewart_platform",
 ]

@@ -242,3 +242,29 @@ def _momentum_frame(momentum: Array, k: int) -> Array:
     first = np.cross(np.eye(3)[k], third)
     first /= np.linalg.norm(first, axis=-1, keepdims=True)
     return np.stack([first, np.cross(third, first), third], axis=-2)
+
+
+def pendulum(t: ArrayLike, k2: float, theta0: float, rate0: float) -> tuple[Array, Array, Array]:
+    """Angle, rate and acceleration of theta'' = -k2 sin(theta), swinging or turning over; counted over turns.
+
+    sin(theta/2) = sqrt(m) sn(w t + u0, m) with w^2 = k2 while it swings (m < 1); theta = 2 am(w t + u0, 1/m) with
+    w^2 = m k2 when it turns over (Landau & Lifshitz, Mechanics, section 11).
+    """
+    t = np.asarray(t, float)
+    turns = np.round(theta0 / (2 * np.pi))
+    half = theta0 / 2 - np.pi * turns
+    m = rate0**2 / (4 * k2) + np.sin(half) ** 2
+    if m < 1:
+        w = np.sqrt(k2)
+        u0 = ellipkinc(np.arctan2(np.sin(half), rate0 / (2 * w)), m)
+        now = _Elliptic(m, w * t + u0)
+        sign = np.where(now.half_periods % 2 == 0, 1.0, -1.0)  # sn and cn change sign after half a period
+        half = np.arctan2(np.sqrt(m) * sign * now.s, now.d)
+        rate = 2 * np.sqrt(m) * w * sign * now.c
+    else:
+        w = np.copysign(np.sqrt(m * k2), rate0)
+        now = _Elliptic(1 / m, w * t + ellipkinc(half, 1 / m))
+        half = np.arctan2(now.s, now.c) + np.pi * now.half_periods
+        rate = 2 * w * now.d
+    theta = 2 * half + 2 * np.pi * turns
+    return theta, rate, -k2 * np.sin(theta)

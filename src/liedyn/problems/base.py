@@ -56,13 +56,42 @@ class Problem:
         return self.solution(t)
 
 
+def choice(problem: str, argument: str, value: Any, allowed: tuple[Any, ...]) -> None:
+    """Refuse an argument that is not one of the allowed ones."""
+    if value not in allowed:
+        raise ValueError(f"{problem}: {argument} must be one of {allowed}, not {value!r}")
+
+
 @cache
 def tables() -> dict[str, Any]:
-    """Tabulated reference solutions, numbers as decimal strings of up to 20 digits; "source" says where from."""
-    return json.loads(resources.files("liedyn.problems").joinpath("data/references.json").read_text())
+    """Tabulated reference solutions, numbers as decimal strings of up to 20 digits; "source" says where from.
+
+    Those of mechanisms.json are written by tools/mechanism_references.py.
+    """
+    data = resources.files("liedyn.problems").joinpath("data")
+    files = [json.loads(data.joinpath(f"{name}.json").read_text()) for name in ("mechanisms", "references")]
+    return files[0] | files[1]
+
+
+@cache
+def published() -> dict[str, Any]:
+    """Numbers that others have published for problems of this library, with their source and a tolerance."""
+    return json.loads(resources.files("liedyn.problems").joinpath("data/published.json").read_text())
 
 
 def table(name: str) -> dict[str, Array]:
     """Columns (t, x, R, Omega, ...) of one tabulated reference, in double precision."""
     rows = tables()[name]["rows"]
     return {key: np.array([np.asarray(row[key], dtype=object).astype(float) for row in rows]) for key in rows[0]}
+
+
+def tabulated(name: str) -> tuple[Callable[[Array], dict[str, Array]], tuple[float, ...]]:
+    """Reference solution of a problem of several bodies that is a table, and the times it has."""
+    columns = table(name)
+    times = columns.pop("t")
+
+    def solution(t: Array) -> dict[str, Array]:
+        rows = np.searchsorted(times, t)
+        return {key: value[rows] for key, value in columns.items()}
+
+    return solution, tuple(times.tolist())

@@ -1,16 +1,21 @@
-"""Hanging chain of n rods, to measure the cost a body."""
+"""Many bodies, to measure the cost of one: a hanging chain of rods and a net of plates."""
 
 from __future__ import annotations
 
+from math import sin
 from typing import Any
 
 from liedyn.problems.base import Problem
 
 
+def _whole(problem: str, argument: str, value: Any) -> None:
+    if value != int(value) or value < 1:
+        raise ValueError(f"{problem}: {argument} must be a positive whole number, not {value!r}")
+
+
 def chain(n: int = 10) -> Problem:
     """Chain of n rods with spherical joints, horizontal and at rest at t = 0, the first rod hung on the ground."""
-    if n != int(n) or n < 1:
-        raise ValueError(f"chain: n must be a positive whole number, not {n!r}")
+    _whole("chain", "n", n)
 
     def make(group: str) -> Any:
         from liedyn.multibody.model import Model
@@ -33,4 +38,45 @@ def chain(n: int = 10) -> Problem:
         points=((f"rod{n - 1}", (0.5, 0.0, 0.0)),),
         make=make,
         note="lam: three rows a joint, from the ground outwards. No reference: compare with a finer step.",
+    )
+
+
+def net(n: int = 4, m: int = 4) -> Problem:
+    """Net of n x m plates on a wavy surface, each tied to its neighbours by spherical joints; the first hangs on the ground.
+
+    A loop in every mesh and no redundant row: 6 n m coordinates, 3 (2 n m - n - m + 1) rows.
+    """
+    _whole("net", "n", n)
+    _whole("net", "m", m)
+
+    def centre(i: int, j: int) -> tuple[float, float, float]:
+        return float(i), float(j), 0.5 * sin(1.3 * i + 0.7 * j * j)
+
+    def make(group: str) -> Any:
+        from liedyn.multibody.model import Model
+
+        model = Model(gravity=(0.0, 0.0, -9.81), group=group)
+        plates = {
+            (i, j): model.body(f"plate{i},{j}", mass=1.0, inertia=(1 / 12, 1 / 12, 1 / 6), position=centre(i, j))
+            for i in range(n)
+            for j in range(m)
+        }
+        model.spherical(model.ground, plates[0, 0], at=(-0.5, 0.0, 0.0), name="nail")
+        for (i, j), plate in plates.items():
+            for other in ((i + 1, j), (i, j + 1)):
+                if other in plates:
+                    at = tuple((a + b) / 2 for a, b in zip(centre(i, j), centre(*other), strict=True))
+                    model.spherical(plate, plates[other], at=at)
+        return model
+
+    return Problem(
+        name="net",
+        title=f"Net of {n} x {m} plates with spherical joints",
+        source="Benchmark of our own; compared with Exudyn",
+        parameters={"n": n, "m": m, "mass": 1.0, "inertia": (1 / 12, 1 / 12, 1 / 6), "gravity": (0, 0, -9.81)},
+        t_end=0.1,
+        h=1e-3,
+        points=((f"plate{n - 1},{m - 1}", (0.0, 0.0, 0.0)),),
+        make=make,
+        note="No reference: compare with a finer step.",
     )

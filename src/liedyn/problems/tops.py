@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.problems.base import Array, Problem
+from liedyn.problems.base import Array, Problem, choice
 
 BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
 LENS_CARDONA = "E. Lens, A. Cardona, Algoritmos de integracion temporal en dinamica de cuerpos rigidos"
@@ -245,7 +245,7 @@ def heavy_top(constrained: bool = False) -> Problem:
 
 def lens_top(case: Literal["a", "b"] = "a") -> Problem:
     """Fast tops of Lens & Cardona: slow precession (a), or with an initial rate that makes it swing far out (b)."""
-    _choice("lens_top", case, ("a", "b"))
+    choice("lens_top", "case", case, ("a", "b"))
     p: dict[str, Any] = {
         "mass": 2.0,
         "inertia": (5.0, 5.0, 1.0),
@@ -271,7 +271,7 @@ def lens_top(case: Literal["a", "b"] = "a") -> Problem:
 
 def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
     """Constrained top of Geradin, case 1 (spin only) or 2 (with precession); constrained=False: about the pivot."""
-    _choice("geradin_top", case, (1, 2))
+    choice("geradin_top", "case", case, (1, 2))
     mass, arm, tilt = 5.0, 1.3, np.pi / 3
     pivot_inertia = (0.8 + mass * arm**2, 0.8 + mass * arm**2, 1.8)
     precession = 0.0 if case == 1 else -10.0
@@ -327,8 +327,3 @@ def free_body() -> Problem:
         solution=solution,
         times=(5.0,),
     )
-
-
-def _choice(problem: str, value: Any, allowed: tuple[Any, ...]) -> None:
-    if value not in allowed:
-        raise ValueError(f"{problem}: case must be one of {allowed}, not {value!r}")

@@ -362,6 +362,11 @@ class Solution:
         """Norm of B v + dPhi/dt (n,)."""
         return np.linalg.norm(self._constraints[1], axis=1)
 
+    @property
+    def slip(self) -> np.ndarray:
+        """Norm of B v in the rows of velocities (n,): how fast wheels and skates slip; it is enforced in every index."""
+        return np.linalg.norm(self._constraints[1][:, self.evaluator.structure.lam_is_velocity], axis=1)
+
     # -- files and pictures: tools stand above this layer and are imported when used ------------------------------------
 
     def save(self, path: str | Path) -> Path:

@@ -43,7 +43,7 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
+from liedyn.jit import inline, inner, kernel
 
 LARGEST = 0.95 * math.pi  # relative rotation
 SMALLEST = math.cos(LARGEST)
@@ -60,7 +60,7 @@ PAR = 84
 # -- the logarithm ----------------------------------------------------------------------------------------------------
 
 
-@inner
+@kernel
 def log_factor(c):
     """g, g' and g'' at c."""
     y = 0.5 * (1.0 - c)
@@ -79,7 +79,7 @@ def log_factor(c):
     return g, g1, (3.0 * c * g1 + g) / s
 
 
-@inner
+@kernel
 def divided_difference(c0, c1):
     """gamma = (g(c1) - g(c0))/(c1 - c0) and its derivative by c1; by quadrature of g' where the quotient is inexact."""
     d = c1 - c0

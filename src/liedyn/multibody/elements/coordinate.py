@@ -63,6 +63,12 @@ def moving(par, p):
     return 0.0 if par[p] == ANGLE else 1.0
 
 
+@inline
+def first_atom(par, p):
+    """First of the atoms, and step to the next, that the coordinate depends on: an angle only on rotations."""
+    return (1, 2) if par[p] == ANGLE else (0, 1)
+
+
 @inner
 def place_of(par, p, ids, i, q):
     """z."""
@@ -115,25 +121,25 @@ def pulled_back(par, p, ids, i, q, m, z):
 @inner
 def add_second(par, p, ids, i, q, m, z, c, j, S):
     """c times the second derivative of rho to the 16 blocks from ids[j] on: turning of m . dy at constant m, and J^T M J."""
-    s = moving(par, p)
+    s, (first, step) = moving(par, p), first_atom(par, p)
     Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
     N, X, Q = mscale(c, skew(m)), skew(vec(par, p + 4)), mtm(Ra, Rb)
-    RN = mm(Ra, N)
-    NR = mm(N, transpose(Ra))
-    addm(S, ids[j + 1], mscale(s, RN))
-    addm(S, ids[j + 4], mscale(-s, NR))
     addm(S, ids[j + 5], mm(N, skew(z)))
-    addm(S, ids[j + 6], mscale(s, NR))
     addm(S, ids[j + 7], mscale(-1.0, mm(N, mm(Q, X))))
-    addm(S, ids[j + 9], mscale(-s, RN))
-    addm(S, ids[j + 13], mscale(-1.0, mm(X, mtm(Rb, RN))))
+    addm(S, ids[j + 13], mscale(-1.0, mm(X, mtm(Q, N))))
     addm(S, ids[j + 15], mscale(c, mm(X, skew(mtv(Q, m)))))
+    if s != 0.0:
+        RN, NR = mm(Ra, N), mm(N, transpose(Ra))
+        addm(S, ids[j + 1], RN)
+        addm(S, ids[j + 4], mscale(-1.0, NR))
+        addm(S, ids[j + 6], NR)
+        addm(S, ids[j + 9], mscale(-1.0, RN))
     if par[p] != SLIDE:
         M, Rt = mscale(c, hessian_of(par, p, z)), mscale(s, transpose(Ra))
         J = (mscale(-1.0, Rt), skew(z), Rt, mscale(-1.0, mm(Q, X)))
-        for row in range(4):
+        for row in range(first, 4, step):
             JM = mtm(J[row], M)
-            for column in range(4):
+            for column in range(first, 4, step):
                 addm(S, ids[j + 4 * row + column], mm(JM, J[column]))
 
 
@@ -261,15 +267,17 @@ def add_step_tangent(par, p, ids, i, q0, q1, c, n, f, d, arms, j, S):
     mean_a = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra))
     turned, moment = mv(mean_a, dn), mv(lever(arms, a, dn), d)
     Ln, LA, LB = lever(arms, a, n), lever(arms, a, A), lever(arms, b, B)
-    for k in range(4):
+    first, step = first_atom(par, p)
+    for k in range(first, 4, step):
         F = madd(mm(G, D[k]), outer(turned, g[k]))
         if k == 1:
             F = msub(F, mscale(0.5, mm(Ra, skew(n))))
         moments = msub(madd(mm(Ln, D[k]), outer(moment, g[k])), mm(LA, F))
-        addm(S, ids[j + k], mscale(-c * s, F))
         addm(S, ids[j + 4 + k], mscale(c, moments))
-        addm(S, ids[j + 8 + k], mscale(c * s, F))
         addm(S, ids[j + 12 + k], mscale(c, mm(LB, F)))
+        if s != 0.0:
+            addm(S, ids[j + k], mscale(-c, F))
+            addm(S, ids[j + 8 + k], mscale(c, F))
 
 
 # -- memory of an angle -----------------------------------------------------------------------------------------------

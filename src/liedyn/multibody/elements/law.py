@@ -27,6 +27,7 @@ from liedyn.multibody.elements.coordinate import (
     add_second,
     add_step,
     add_step_tangent,
+    first_atom,
     pulled_back,
     rate_gradient_of,
     rate_of,
@@ -50,10 +51,11 @@ def add_force(par, p, ids, i, q, tau, r):
 
 
 @inner
-def add_outer(ids, j, c, rows, columns, S):
+def add_outer(par, p, ids, j, c, rows, columns, S):
     """c (rows)(columns)^T in the 16 blocks from ids[j] on."""
-    for a in range(4):
-        for b in range(4):
+    first, step = first_atom(par, p)
+    for a in range(first, 4, step):
+        for b in range(first, 4, step):
             addm(S, ids[j + 4 * a + b], mscale(c, outer(rows[a], columns[b])))
 
 
@@ -64,11 +66,11 @@ def add_tangent(par, p, ids, i, q, v, cC, cK, tau, slope, damping, S):
     g, j = pulled_back(par, p, ids, i, q, m, z), i + NODES + 4
     c = -cC * damping - cK * slope
     if c != 0.0:
-        add_outer(ids, j, c, g, g, S)
+        add_outer(par, p, ids, j, c, g, g, S)
     if cK != 0.0:
         add_second(par, p, ids, i, q, m, z, -cK * tau, j, S)
         if damping != 0.0:
-            add_outer(ids, j, -cK * damping, g, rate_gradient_of(par, p, ids, i, q, v), S)
+            add_outer(par, p, ids, j, -cK * damping, g, rate_gradient_of(par, p, ids, i, q, v), S)
 
 
 @inner
@@ -84,7 +86,7 @@ def add_force_tangent(par, p, ids, i, q0, q1, tau, slope, arms, S):
     _, _, n, f, d = step_of(par, p, ids, i, q0, q1)
     _, m, z = value_of(par, p, ids, i, q1)
     rows = step_rows(par, p, ids, i, n, f, d, arms)
-    add_outer(ids, i + NODES + 4, -slope, rows, pulled_back(par, p, ids, i, q1, m, z), S)
+    add_outer(par, p, ids, i + NODES + 4, -slope, rows, pulled_back(par, p, ids, i, q1, m, z), S)
     add_step_tangent(par, p, ids, i, q0, q1, -tau, n, f, d, arms, i + NODES + 4, S)
 
 
@@ -274,7 +276,7 @@ def law_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
         i, p = io + STRIDE * e, po + PAR * e
         _, _, n, f, d = step_of(par, p + AT, ids, i, q0, q1)
         rows = step_rows(par, p + AT, ids, i, n, f, d, arms)
-        add_outer(ids, i + NODES + 4, cK * par[p + 3] * par[p], rows, rows, S)
+        add_outer(par, p + AT, ids, i + NODES + 4, cK * par[p + 3] * par[p], rows, rows, S)
 
 
 def law_work(par: Any, signals: Any) -> int:
