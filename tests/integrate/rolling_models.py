@@ -16,7 +16,13 @@ class Roller:
     """
 
     def __init__(self, mass, inertia, radius, axis, centre, rotation, omega, gravity=(0.0, 0.0, -9.81)):
-        self.m, self.J, self.r, self.centre, self.g = mass, np.diag(inertia), radius, np.array(centre), np.array(gravity)
+        self.m, self.J, self.r, self.centre, self.g = (
+            mass,
+            np.diag(inertia),
+            radius,
+            np.array(centre),
+            np.array(gravity),
+        )
         self.k = None if axis is None else np.array(axis) / np.linalg.norm(axis)
         self.R0, self.omega0 = rotation, np.array(omega)
         self.x0 = np.array([0.3, -0.2, -self.contact(rotation, self.omega0)[0][2]])

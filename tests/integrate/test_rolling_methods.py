@@ -16,7 +16,7 @@ from liedyn.results.order import read
 
 GROUPS = ("R3xSO3", "SE3")
 ALONE = {"disc": (DISC, 0.4), "ball": (BALL, 0.4), "sled": (Sled(), 0.4)}
-STEPS = {2: (80, 160), 3: (80, 160), 4: (120, 240)}
+STEPS = (80, 160)
 every_method = pytest.mark.parametrize("method", METHODS)
 both_groups = pytest.mark.parametrize("group", GROUPS)
 
@@ -42,7 +42,7 @@ def test_motion_and_reactions_converge_to_those_without_multipliers(method, name
     scheme, order = METHODS[method]
     maker, t_end = ALONE[name]
     wanted, errors = reference(name), []
-    for n in STEPS[order]:
+    for n in STEPS:
         sol = ld.simulate(maker.model(group), t_end=t_end, h=t_end / n, method=scheme, record=20)
         assert sol.status == "finished", sol.message
         assert sol.slip.max() < 1e-12
@@ -64,7 +64,9 @@ T_TROLLEY = 0.4
 @cache
 def trolley_reference():
     """Everything at the end, by the Munthe-Kaas scheme of order 6."""
-    sol = ld.simulate(Trolley().model(), t_end=T_TROLLEY, h=T_TROLLEY / 800, method=ld.MuntheKaas("butcher6"), record=800)
+    sol = ld.simulate(
+        Trolley().model(), t_end=T_TROLLEY, h=T_TROLLEY / 800, method=ld.MuntheKaas("butcher6"), record=800
+    )
     return {key: value[-1] for key, value in read(sol).items()}
 
 
@@ -82,7 +84,7 @@ def test_trolley_whose_wheels_repeat_a_row_keeps_the_order(method, group):
     """The wheels share an axle, so one row across the track repeats the other, by way of the joints."""
     scheme, order = METHODS[method]
     wanted, errors = trolley_reference(), []
-    for n in STEPS[order]:
+    for n in STEPS if order < 4 else (120, 240):
         sol = ld.simulate(Trolley().model(group), t_end=T_TROLLEY, h=T_TROLLEY / n, method=scheme, record=20)
         assert sol.status == "finished", sol.message
         found = read(sol)

@@ -49,7 +49,7 @@ from liedyn.jit import kernel, runtime
 
 EPSILON, LENGTH = 0, 1  # places in the array of settings
 ROUNDS = 4  # of the removal of self-stress
-REFINEMENTS = 3  # of a solution with redundant rows
+REFINEMENTS, MAX_REFINEMENTS = 2, 50  # of a solution with redundant rows
 IDLE = 1e30  # on the diagonal of a row that shall not act
 ROUND_OFF = 4 * 2.0**-52  # gap of a constraint over the length that counts as closed
 
@@ -101,6 +101,29 @@ def saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn):
 
 
 @kernel
+def refine(ptr, rows, S, A, r, room, least):
+    """Refine the solution in the second half of room, whose right side is the first, at least so many times.
+
+    A small singular value s of B, as near a singular pose, makes it slow: by eps / (eps + s^2) a round.  r is room.
+    """
+    n = r.shape[0]
+    before = math.inf
+    for m in range(MAX_REFINEMENTS):
+        product(ptr, rows, A, room[n:], r)
+        now, size = 0.0, 0.0
+        for k in range(n):
+            r[k] = room[k] - r[k]
+            now += abs(r[k])
+            size += abs(room[k])
+        if m >= least and (now <= 1e-13 * size or now > 0.95 * before):
+            return
+        before = now
+        solve(ptr, rows, S, r)
+        for k in range(n):
+            room[n + k] += r[k]
+
+
+@kernel
 def solve_saddle(ptr, rows, ix, S, A, r, room):
     """Replace r by the solution of the factored saddle system; refined where rows are redundant."""
     if ix[EPSILON] == 0.0:
@@ -108,15 +131,11 @@ def solve_saddle(ptr, rows, ix, S, A, r, room):
         return
     n = r.shape[0]
     for k in range(n):
-        room[k], room[n + k] = r[k], 0.0  # right side, solution
-    for m in range(REFINEMENTS + 1):
-        solve(ptr, rows, S, r)
-        for k in range(n):
-            room[n + k] += r[k]
-        if m < REFINEMENTS:
-            product(ptr, rows, A, room[n:], r)
-            for k in range(n):
-                r[k] = room[k] - r[k]
+        room[k] = r[k]
+    solve(ptr, rows, S, r)
+    for k in range(n):
+        room[n + k] = r[k]
+    refine(ptr, rows, S, A, r, room, REFINEMENTS)
     for k in range(n):
         r[k] = room[n + k]
 
@@ -164,13 +183,7 @@ def accelerations(
     if ix[EPSILON] > 0.0:
         y = room[r.shape[0] :]  # the solution; before it stands the right side
         remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), ix[EPSILON], w_eps, S, r, y)
-        for _ in range(2):
-            product(ptr, rows, A, y, r)
-            for k in range(r.shape[0]):
-                r[k] = room[k] - r[k]
-            solve(ptr, rows, S, r)
-            for k in range(r.shape[0]):
-                y[k] += r[k]
+        refine(ptr, rows, S, A, r, room, 1)
         copy(y, r)
     zero(vd)
     subtract_nodes(H, I, r, vd)

@@ -26,6 +26,8 @@ REGULARISATION = 1e-6
 # loops soft (the stiffness of 1000 four-bars against one another is 1e-6) and slows convergence
 # (by index: with two multipliers a row less round-off is let in)
 NEWTON_REGULARISATION = {3: 1e-8, 2: 1e-7}
+# near a singular pose, where the square of a small singular value of B is below that: for a step by SuperLU, which pivots
+RESCUE = 1e-10
 _SUSPECT = 1e-5  # scaled inverse pivot of a row worth a closer look
 _CHECKED = 300  # rows that get it
 _NAMED = 20  # self-stresses that are worked out in a large part

@@ -29,7 +29,7 @@ from liedyn.dae.evaluate import (
     transposed_product,
 )
 from liedyn.dae.index1 import ROUNDS, remove_self_stress
-from liedyn.dae.redundancy import REGULARISATION
+from liedyn.dae.redundancy import REGULARISATION, RESCUE
 from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW, VELOCITY_LAM
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
@@ -368,7 +368,7 @@ def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
         chart_tangents(H, I, gp, bp, x, *chart)
         Ti = chart[2]
     tangent(H, I, P, u, t, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, Ti, 0.0, w_eps, S, work, Bn, D)
-    return run.evaluator.general_solver(to_csc(run.structure.program, S), max(run.opt[EPSILON], eps, 1e-14))
+    return run.evaluator.general_solver(to_csc(run.structure.program, S), max(eps, 1e-14))
 
 
 def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None) -> None:
@@ -414,7 +414,7 @@ def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
             return OK
         before = now
         try:
-            r[:-3] = factor_splu(run, t, gp, bp, chart)(r[:-3])
+            r[:-3] = factor_splu(run, t, gp, bp, chart, min(run.opt[EPSILON], RESCUE))(r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
         settled = slow and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])

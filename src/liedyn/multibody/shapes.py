@@ -402,7 +402,7 @@ def _read_mesh(path: str | Path) -> tuple[np.ndarray, np.ndarray]:
     except ImportError:
         raise ModelError(f"Mesh {str(path)!r}: mesh files are read by trimesh; pip install 'liedyn[mesh]'") from None
     try:
-        mesh = trimesh.load(path, force="mesh")
+        mesh: Any = trimesh.load(path, force="mesh")
         return np.asarray(mesh.vertices, dtype=float), np.asarray(mesh.faces, dtype=np.int64)
     except Exception as error:  # trimesh has as many kinds of errors as formats
         raise ModelError(f"Mesh {str(path)!r} cannot be read: {error}") from None
