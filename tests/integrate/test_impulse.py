@@ -434,7 +434,7 @@ def test_force_that_is_not_finite_is_named(method):
     sol = ld.simulate(model, t_end=1.0, h=0.02, method=method, record=1)
     assert sol.status == "failed"
     assert "not finite" in sol.message
-    assert "'a'" in sol.message
+    assert "'user_force:a'" in sol.message
     assert 0.4 < sol.t[-1] < 0.51
     assert np.isfinite(sol.q).all()
 

@@ -32,8 +32,9 @@ from liedyn.jit import kernel, runtime
 LARGEST = 300  # constraint rows
 DEPENDENT = 1e-8  # pivots smaller than this part of the largest belong to rows that repeat others
 RENEW = 0.5  # the choice is renewed when the smallest pivot has shrunk by this factor
-# places in the array of integers `chosen` (rank, then rows, columns and exchanges) and of numbers `factors`
-RANK, CHOICES, FIRST = 0, 1, 2
+# places in the array of integers `chosen` (rank, then rows, columns and exchanges, last the blocks of B that there were to
+# choose from) and of numbers `factors`
+RANK, CHOICES, FIRST, BLOCKS = 0, 1, 2, -1
 BEST, MATRIX = 0, 1
 
 
@@ -120,9 +121,11 @@ def prepare_partition(H, I, count, Bn, place, scale, dense, chosen, factors):
     size = 6 * H[N_NODES]
     m = scale.shape[0] - size
     scaled_gradient(H, I, count, Bn, place, scale, dense)
-    if chosen[RANK] > 0 and factor_chosen(m, size, dense, chosen, factors) > RENEW * factors[BEST]:
+    same = chosen[RANK] > 0 and chosen[BLOCKS] == count
+    if same and factor_chosen(m, size, dense, chosen, factors) > RENEW * factors[BEST]:
         return True
     choose(m, size, dense, chosen)
+    chosen[BLOCKS] = count
     scaled_gradient(H, I, count, Bn, place, scale, dense)
     factors[BEST] = factor_chosen(m, size, dense, chosen, factors)
     return chosen[RANK] > 0 and factors[BEST] > 0.0
@@ -214,7 +217,7 @@ class Partition:
             M = e.mass(state.q, state.t).diagonal()
             self.scale[:m] = 1.0 / np.sqrt(e.scales.eps[s.lam_rows])
             self.scale[m:] = np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0)
-        self.chosen = np.zeros(FIRST + 3 * m, dtype=np.int64)
+        self.chosen = np.zeros(FIRST + 3 * m + 1, dtype=np.int64)
         self.arrays = (
             s.lam_rows, place, self.scale, np.zeros(m * size), self.chosen, np.zeros(MATRIX + m * m), np.zeros(m),
         )  # fmt: skip

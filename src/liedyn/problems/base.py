@@ -51,9 +51,14 @@ class Problem:
         if self.solution is None:
             return None
         t = np.asarray(t, float)
-        if self.tabulated is not None and not np.all(np.isin(t, self.tabulated)):
+        if self.tabulated is not None and not np.isclose(np.array(self.tabulated)[nearest(self.tabulated, t)], t).all():
             raise ValueError(f"the reference of {self.name!r} is a table: t must be in {self.tabulated}, not {t}")
         return self.solution(t)
+
+
+def nearest(times: ArrayLike, t: Array) -> NDArray[np.intp]:
+    """Rows of a table whose times are nearest to t."""
+    return np.abs(np.asarray(times) - t[..., None]).argmin(-1)
 
 
 def choice(problem: str, argument: str, value: Any, allowed: tuple[Any, ...]) -> None:
@@ -91,7 +96,7 @@ def tabulated(name: str) -> tuple[Callable[[Array], dict[str, Array]], tuple[flo
     times = columns.pop("t")
 
     def solution(t: Array) -> dict[str, Array]:
-        rows = np.searchsorted(times, t)
+        rows = nearest(times, t)
         return {key: value[rows] for key, value in columns.items()}
 
     return solution, tuple(times.tolist())

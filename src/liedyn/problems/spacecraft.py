@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.problems.base import Array, Problem, table
+from liedyn.problems.base import Array, Problem, nearest, table
 
 MASSES = (20.0, 4.0, 2.0)
 INERTIAS = ((4.0, 5.0, 6.0), (0.3, 0.4, 0.2), (0.1, 0.12, 0.05))
@@ -72,7 +72,7 @@ def _build(group: str, driven: bool = True) -> Any:
 
 def _solution(t: Array) -> dict[str, Array]:
     columns = table("satellite")
-    rows = np.searchsorted(columns["t"], t)
+    rows = nearest(columns["t"], t)
     v = columns["v"][rows].reshape(t.shape + (3, 6))
     vdot = columns["vdot"][rows].reshape(t.shape + (3, 6))
     return {
