@@ -9,7 +9,7 @@ alone: `stats.seconds` in liedyn (its CPU time is taken at the same places), `So
 
 Errors: heavy top, angle between the rotation and the exact one at t = 1; chain, largest distance of an end of a rod
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
-(`methods.py`), and start-up.  Ends in "k of n targets met"; exit code 1 if one is missed.
+(`methods.py`), of closed loops (`loops.py`), and start-up.  Ends in "k of n targets met"; exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import loops
 import methods
 import numpy as np
 import startup
@@ -225,17 +226,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="speed of liedyn against Exudyn, cost of its methods, and start-up")
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument(
-        "--only", action="append", metavar="NAME", help="cases whose names begin so: top, chain-10, methods, startup"
+        "--only",
+        action="append",
+        metavar="NAME",
+        help="cases whose names begin so: top, chain-10, methods, loops, startup",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "out" / "bench.md", help="Markdown report (default %(default)s)"
     )
     options = parser.parse_args(arguments)
     wanted = [c for c in cases() if chosen(c.name, options.only)]
-    with_methods, with_startup = (chosen(name, options.only) for name in ("methods", "startup"))
-    if not wanted and not with_methods and not with_startup:
+    with_methods, with_loops, with_startup = (chosen(name, options.only) for name in ("methods", "loops", "startup"))
+    if not (wanted or with_methods or with_loops or with_startup):
         known = ", ".join(c.name for c in cases())
-        parser.error(f"--only {' '.join(options.only)}: choose from {known}, methods, startup")
+        parser.error(f"--only {' '.join(options.only)}: choose from {known}, methods, loops, startup")
     if wanted and importlib.util.find_spec("exudyn") is None:
         parser.error("Exudyn is not installed: pip install -e '.[bench]'")
 
@@ -260,6 +264,10 @@ def main(arguments: list[str] | None = None) -> int:
         costs = methods.measure(repeats=3) if options.quick else methods.measure()
         say("", *costs.lines())
         targets += costs.targets
+    if with_loops:
+        rows = loops.measure(2) if options.quick else loops.measure()
+        say("", *rows.lines())
+        targets += rows.targets
     if with_startup:
         found = startup.measure(2, 1) if options.quick else startup.measure()
         say("", *found.lines())

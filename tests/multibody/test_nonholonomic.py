@@ -123,6 +123,19 @@ def test_a_ball_and_a_disc_that_stays_upright_roll_alike():
     np.testing.assert_allclose(ends[0], ends[1], atol=1e-12)
 
 
+@pytest.mark.parametrize("spin", [2.0, 5.0], ids=["falls", "stays upright"])
+@both_groups
+def test_modes_of_an_upright_rolling_disc(group, spin):
+    """Upright above spin^2 = A m g r/(C (C + m r^2)), A and C about a diameter and the axis (Neimark & Fufaev 1972)."""
+    m, r, g = 2.0, 0.5, 9.81
+    A, C = m * r**2 / 4, m * r**2 / 2
+    model = ld.Model(gravity=(0, 0, -g), group=group)
+    model.body("b", m, (A, C, A), position=(0, 0, r), angular_velocity=(0, spin, 0))
+    model.rolling("b", r, axis=(0, 1, 0))
+    square = (A * m * g * r - C * (C + m * r**2) * spin**2) / (A * (A + m * r**2))
+    assert max(ld.linearize(model).eigenvalues, key=abs) ** 2 == pytest.approx(square, rel=1e-8)
+
+
 # -- initial values ---------------------------------------------------------------------------------------------------
 
 

@@ -65,7 +65,7 @@ def pendulum():
     def read(sol):
         return np.concatenate([sol.position("bob")[:, :2], sol.velocity("bob")[:, :2]], axis=1)
 
-    steps = {"index 3": 5e-6, "index 2": 5e-6, "bdf": 5e-5, "index 1": 2e-3, "energy": 1e-5}
+    steps = {"index 3": 5e-6, "index 2": 5e-6, "bdf": 4e-5, "index 1": 2e-3, "energy": 1e-5}
     coarse = {"index 3": 2e-3, "index 2": 2e-3, "bdf": 4e-3, "index 1": 1e-2, "energy": 2e-3}
     return Case(
         problems.simple_pendulum(), (1.0, 5.0, 10.0), read, np.array(wanted), 1e-8, steps, coarse,

@@ -117,8 +117,9 @@ def test_balance_of_energy_methods_is_round_off(model, method):
 
 
 @pytest.mark.parametrize("method", [ld.KryslMidpoint(), ld.RATTLie(), ld.SimoWong("C2")], ids=repr)
-def test_balance_of_momentum_schemes_is_of_second_order(method):
-    assert order_of(pendulum, method, 0.01) > 1.85
+@models
+def test_balance_of_momentum_schemes_is_of_second_order(model, method):
+    assert order_of(MODELS[model], method, 0.01) > 1.85
 
 
 def test_momentum_schemes_have_multipliers_between_records():

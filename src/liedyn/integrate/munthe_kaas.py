@@ -336,4 +336,5 @@ def starter_states(run: Run, h: float, n: int, method: MuntheKaas | None = None)
     method.start(own)
     if method.advance(own, n) != OK:
         raise ValueError(f"the {n} starting steps of h = {h:g} cannot be made by {method!r}; try a smaller h")
-    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in own.records)) for k in range(n)]
+    *moving, lam = own.records  # the last column of lam is the work
+    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in moving), lam[k, :-1].copy()) for k in range(n)]

@@ -244,9 +244,10 @@ class Prepared:
         """Switch the regularisation of redundant rows on or off."""
         opt = self.run.opt
         opt[nt.EPSILON] = eps
-        if not nt.repeats_velocities(self.structure.H, opt):
+        # schemes with discrete derivatives go to round-off in every step, which less regularisation would not let them
+        if not self.method.discrete and not nt.repeats_velocities(self.structure.H, opt):
             opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])
-        self.run.opt[nt.PROJECT] = eps
+        opt[nt.PROJECT] = eps
         if eps > 0.0:
             self.run.cnt[nt.MINIMUM_NORM] = nt.minimum_norm_address()
         if "index1" in vars(self.run):
@@ -403,9 +404,9 @@ def failure_message(prepared: Prepared, code: int) -> str:
         return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
-        name, remedy = _not_finite(prepared, t + h)
-        if name:
-            return f"{where}element {name!r} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
+        element, remedy = _not_finite(prepared, t + h)
+        if element:
+            return f"{where}{element} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
     advice = f"try h <= {smaller:g}, or look for a singular pose there"
     if prepared.method.index == 3 and len(s.lam_rows):
@@ -426,7 +427,7 @@ def failure_message(prepared: Prepared, code: int) -> str:
 
 
 def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
-    """Name of an element that is not finite in the step that failed, or else in the state before, and a remedy."""
+    """An element that is not finite in the step that failed, or else in the state before, and a remedy."""
     run, s, e = prepared.run, prepared.structure, prepared.evaluator
     families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
     known = families.copy()
@@ -440,7 +441,9 @@ def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
                 r = e.residual(q, v, e.zero, lam, t)
                 families[:] = known
                 if not np.isfinite(r).all():
-                    return label, group.family.extra.get("not_finite", "check its functions and numbers")
+                    on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
+                    remedy = group.family.extra.get("not_finite", "check its functions and numbers")
+                    return f"element {label!r} (on {on})", remedy
     return "", ""
 
 
