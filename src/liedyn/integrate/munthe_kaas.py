@@ -336,5 +336,6 @@ def starter_states(run: Run, h: float, n: int, method: MuntheKaas | None = None)
     method.start(own)
     if method.advance(own, n) != OK:
         raise ValueError(f"the {n} starting steps of h = {h:g} cannot be made by {method!r}; try a smaller h")
-    *moving, lam = own.records  # the last column of lam is the work
-    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in moving), lam[k, :-1].copy()) for k in range(n)]
+    q, v, vd, lam = own.records
+    lam = lam[:, :-1]  # the last column is the work
+    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in (q, v, vd, lam))) for k in range(n)]

@@ -348,8 +348,8 @@ def long_run(report: Report) -> None:
         "the symplectic RATTLE scheme has a bounded energy error, the projected Runge-Kutta scheme a small one that "
         "grows",
         f"largest relative change of the energy in {t_end:g} s: {words}",
-        late < 3 * early and grown[1] > 3 * grown[0] and grown[1] < late,
-        "RATTLE: largest change less than 3 times that of the first tenth; MK4 with momenta: more than 3 times, but "
+        late < 2 * early and grown[1] > 2 * grown[0] and grown[1] < late,
+        "RATTLE: largest change less than twice that of the first tenth; MK4 with momenta: more than twice, but "
         "still below RATTLE",
     )
     worst = momentum_change(sols["MK4, projected, momenta and energy"])
