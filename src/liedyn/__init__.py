@@ -32,11 +32,13 @@ if TYPE_CHECKING:
     from liedyn.integrate.krysl_endres import KryslEndres
     from liedyn.integrate.munthe_kaas import MuntheKaas
     from liedyn.integrate.parametrized import ParametrizedAlpha
+    from liedyn.multibody.curves import Arc, Line, Spline
     from liedyn.multibody.expression import expression
     from liedyn.multibody.files.mjcf import read_mjcf
     from liedyn.multibody.files.read import read_model
     from liedyn.multibody.files.urdf import read_urdf
     from liedyn.multibody.model import Model
+    from liedyn.multibody.sections import Section
     from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
     from liedyn.multibody.table import Table
     from liedyn.problems.base import Problem
@@ -48,6 +50,7 @@ if TYPE_CHECKING:
     from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
     from liedyn.results.spectral import spectral_radius
+    from liedyn.results.static_path import static_path
     from liedyn.results.statics import equilibrium
     from liedyn.results.stepper import Stepper
 
@@ -59,6 +62,10 @@ _HOME = {
     "read_urdf": "liedyn.multibody.files.urdf",
     "expression": "liedyn.multibody.expression",
     "read_model": "liedyn.multibody.files.read",
+    "Arc": "liedyn.multibody.curves",
+    "Line": "liedyn.multibody.curves",
+    "Section": "liedyn.multibody.sections",
+    "Spline": "liedyn.multibody.curves",
     "Sphere": "liedyn.multibody.shapes",
     "Mesh": "liedyn.multibody.shapes",
     "Ellipsoid": "liedyn.multibody.shapes",
@@ -102,6 +109,7 @@ _HOME = {
     "order_test": "liedyn.results.order",
     "rot": "liedyn.groups.attitude",
     "simulate": "liedyn.results.simulate",
+    "static_path": "liedyn.results.static_path",
 }
 _MODULES = {
     "attitude": "liedyn.groups.attitude",
@@ -114,6 +122,7 @@ _MODULES = {
 __all__ = [
     "SE3",
     "SO3",
+    "Arc",
     "BLieDF",
     "Box",
     "CacheWarning",
@@ -126,6 +135,7 @@ __all__ = [
     "Group",
     "KryslEndres",
     "KryslMidpoint",
+    "Line",
     "Mesh",
     "Model",
     "ModelError",
@@ -136,9 +146,11 @@ __all__ = [
     "R3xSO3",
     "RATTLie",
     "Rn",
+    "Section",
     "SimoWong",
     "Solution",
     "Sphere",
+    "Spline",
     "Stepper",
     "System",
     "Table",
@@ -164,6 +176,7 @@ __all__ = [
     "rot",
     "simulate",
     "spectral_radius",
+    "static_path",
     "viewer",
 ]
 

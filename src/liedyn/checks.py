@@ -139,3 +139,17 @@ def inertia(label: str, value: Any) -> np.ndarray:
             "(a thin rod needs a small inertia about its axis; a point without rotation is a point_mass)"
         )
     return 0.5 * (result + result.T)
+
+
+def matrix6(who: str, argument: str, value: Any, remedy: str = "") -> np.ndarray:
+    """A symmetric matrix (6, 6), from its diagonal or whole; remedy: what to say to one that is not symmetric."""
+    try:
+        M = np.array(value, dtype=float)
+    except (TypeError, ValueError):
+        raise ModelError(f"{who}: {argument} = {value!r} must be 6 numbers or a matrix (6, 6)") from None
+    M = np.diag(M) if M.shape == (6,) else M
+    if M.shape != (6, 6) or not np.isfinite(M).all():
+        raise ModelError(f"{who}: {argument} must be 6 finite numbers or a matrix (6, 6), not of shape {M.shape}")
+    if np.abs(M - M.T).max() > 1e-9 * np.abs(M).max():
+        raise ModelError(f"{who}: {argument} is not symmetric: {M.tolist()}{remedy}")
+    return M if np.array_equal(M, M.T) else 0.5 * (M + M.T)

@@ -52,6 +52,48 @@ def overview(sol: Solution) -> Figure:
     return figure
 
 
+def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
+    """A beam in four panels: its shape at some instants, bending over length and time, section forces and moments at the end."""
+    plt = _pyplot()
+    result = sol.beam(name)
+    with plt.rc_context(STYLE):
+        figure = plt.figure(figsize=(11, 7), layout="constrained")
+        (where, bending), (forces, moments) = figure.subplots(2, 2)
+        shown = np.unique(np.linspace(0, len(sol.t) - 1, min(len(sol.t), shapes)).round().astype(int))
+        lines = result.centreline(8, shown)
+        spread = np.ptp(lines.reshape(-1, 3), axis=0)
+        i, j = sorted(np.argsort(spread)[1:])
+        shade = plt.get_cmap("viridis")(np.linspace(0.0, 0.95, len(shown)))
+        for k, color in zip(range(len(shown)), shade, strict=True):
+            first = k in (0, len(shown) - 1)
+            where.plot(
+                lines[k, :, i], lines[k, :, j], color=color, label=f"t = {sol.t[shown[k]]:.4g} s" if first else None
+            )
+        where.set_aspect("equal", adjustable="datalim")
+        where.legend(frameon=False, fontsize=8.5)
+        where.set(title=f"Shape at {len(shown)} instants", xlabel=f"{'xyz'[i]} [m]", ylabel=f"{'xyz'[j]} [m]")
+        M = np.linalg.norm(result.node_force[..., 4:], axis=-1)
+        if len(sol.t) > 1:
+            every = max(1, len(sol.t) // POINTS)
+            map_ = bending.pcolormesh(
+                sol.t[::every], result.s, M[::every].T, cmap="viridis", shading="gouraud", rasterized=True
+            )
+            figure.colorbar(map_, ax=bending, label="bending moment [N m]", pad=0.01)
+            bending.set(title="Bending moment", xlabel="time [s]", ylabel="arc length [m]")
+            bending.grid(visible=False)
+        else:
+            _curves(bending, result.s, M, ["bending moment"], "")
+            bending.set(title="Bending moment", xlabel="arc length [m]", ylabel="moment [N m]")
+        for ax, part, names, unit in ((forces, slice(0, 3), ("N", "Q_2", "Q_3"), "force [N]"),
+                                      (moments, slice(3, 6), ("M_1", "M_2", "M_3"), "moment [N m]")):  # fmt: skip
+            _curves(ax, result.s, result.node_force[-1, :, part].T, [f"${x}$" for x in names], "")
+            what = "Section forces" if ax is forces else "Section moments"
+            ax.set(title=f"{what} at t = {sol.t[-1]:.4g} s", xlabel="arc length [m]", ylabel=unit)
+        title, method = heading(sol)
+        figure.suptitle(f"{title}: beam {result.beam.name}\n{method}", fontsize=10)
+    return figure
+
+
 def _pyplot() -> Any:
     """Matplotlib, or a word about how to get it."""
     try:
@@ -182,11 +224,14 @@ def _center(sol: Solution, name: str) -> NDArray[np.float64]:
 
 
 def _energies(ax: Axes, sol: Solution) -> None:
-    total = sol.energy.total
-    values = np.stack([sol.energy.kinetic, sol.energy.potential, total])
-    _curves(ax, sol.t, values, ["kinetic", "potential", "total"], "")
-    change = float(np.nanmax(np.abs(total - total[0])))
-    ax.set(title=f"Energy, total changes by {change:.2g} J at most", xlabel="time [s]", ylabel="energy [J]")
+    energy, names = sol.energy, ["kinetic", "potential", "total"]
+    values = [energy.kinetic, energy.potential, energy.total]
+    if energy.work.any():
+        values, names = [*values, energy.work], [*names, "work"]
+    _curves(ax, sol.t, np.stack(values), names, "")
+    change = float(np.nanmax(np.abs(energy.balance)))
+    what = "balance off" if energy.work.any() else "total changes"
+    ax.set(title=f"Energy, {what} by {change:.2g} J at most", xlabel="time [s]", ylabel="energy [J]")
 
 
 def _constraints(ax: Axes, sol: Solution) -> None:
@@ -197,12 +242,12 @@ def _constraints(ax: Axes, sol: Solution) -> None:
 
 
 def _energy_error(ax: Axes, sol: Solution) -> None:
-    total = sol.energy.total
     scale = float(np.nanmax(np.abs([sol.energy.kinetic, sol.energy.potential]))) or 1.0
-    error = np.abs(total - total[0]) / scale
-    _curves(ax, sol.t, error[None], [r"$|E - E_0|\, /\, E_{max}$"], "")
+    error, works = np.abs(sol.energy.balance) / scale, sol.energy.work.any()
+    _curves(ax, sol.t, error[None], [r"$|E - E_0 - W|\, /\, E_{max}$" if works else r"$|E - E_0|\, /\, E_{max}$"], "")
     _log(ax, error)
-    ax.set(title="Change of the total energy", xlabel="time [s]", ylabel="relative change")
+    title = "Change of the total energy beyond the work" if works else "Change of the total energy"
+    ax.set(title=title, xlabel="time [s]", ylabel="relative change")
 
 
 def _angular_velocity(ax: Axes, sol: Solution) -> None:

@@ -19,6 +19,9 @@ and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to
     DTN   derivative of that with respect to x1 and w, dR1 = R1 skew(w); moments by the lever of a feature (`lever`), the
           turning of levers left out (the method adds it from W), B(q1) and the forces of a unit multiplier
     STF   S += cK B^T C B of the strains at the mean of q0 and q1, symmetric, rotations in inertial axes
+    LIN   independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r: solution of a Newton
+          step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters the mean strain; role dtn takes the
+          geometric stiffness from there, role tan too where par says so (statics, with q0 = q1, share 1 and h infinite)
 
 Arguments they share
 
@@ -49,7 +52,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from liedyn.groups.algebra import mat, mm, mv, skew
+from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
 from liedyn.jit import inline, kernel
 
 _i8, _f8 = types.int64, types.float64
@@ -69,10 +72,11 @@ SIG = types.void(_f8, _i8, _f)  # signal: (t, offset, u) writes u[offset:offset+
 DIS = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
 DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
 STF = types.void(*_element, _f8, _f, _f, _f, _f)
+LIN = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
 
 ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW}
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see dae/work.py
-DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
+DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF, "lin": LIN}  # compiled only for the methods that use them
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,7 @@ class Family:
     dis: Any = None
     dtn: Any = None
     stf: Any = None
+    lin: Any = None
     upd: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
@@ -217,6 +222,12 @@ def call_stf(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 @intrinsic
+def call_lin(tc, f, h, share, c, ne, io, po, ids, par, q0, q1, r):
+    """Call a kernel of signature LIN."""
+    return caller(LIN)(tc)
+
+
+@intrinsic
 def call_nodes(tc, f, H, I, cayley, a, b, c):
     """Call a kernel of signature NODES."""
     return caller(NODES)(tc)
@@ -244,6 +255,13 @@ def call_sig(tc, f, t, k, u):
 def lever(arms, n, X):
     """Matrix that turns a force on the feature X of node n into a moment in inertial axes: N skew(A X)."""
     return mm(mat(arms, 18 * n + 9), skew(mv(mat(arms, 18 * n), X)))
+
+
+@inline
+def turning(R, V):
+    """Matrix of (R w) -> sum (R w x R X) x f for a tensor of moments V = sum X f^T."""
+    Y = mm(R, V)
+    return msub(Y, diag(Y[0] + Y[4] + Y[8]))
 
 
 @kernel

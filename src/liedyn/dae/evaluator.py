@@ -237,12 +237,20 @@ class Evaluator:
         # a block R skew(A) has the norm sqrt(2) |A| in every attitude
         return np.linalg.norm(self.Bn[: 9 * len(table)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
 
+    def _spans(self, q: np.ndarray) -> np.ndarray:
+        """Distances of the nodes of beams: the lengths in which their turns show."""
+        x = q.reshape(-1, 12)[:, :3]
+        pairs = [np.array(g.nodes)[:, :2] for g in self.structure.groups if g.family.extra.get("span")]
+        return (
+            np.concatenate([np.linalg.norm(x[p[:, 0]] - x[p[:, 1]], axis=1) for p in pairs]) if pairs else np.zeros(0)
+        )
+
     @cached_property
     def scales(self) -> Scales:
         """Scales at the reference state; they make tolerances and pivots independent of the units."""
         s, (q, t) = self.structure, self._reference
         diagonal = self.mass(q, t).diagonal().reshape(-1, 2, 3)
-        arms = self._arms(q, t)
+        arms = np.concatenate([self._arms(q, t), self._spans(q)])
         masses = diagonal[:, 0][diagonal[:, 0] > 0]
         inertias = diagonal[:, 1][diagonal[:, 1] > 0]
         length = 1.0

@@ -31,7 +31,6 @@ from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     MINIMUM_NORM,
     NOT_CONVERGED,
-    NOT_FINITE,
     OK,
     PROJECT,
     WORST_NODE,
@@ -144,7 +143,7 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
-            if status in (OK, NOT_FINITE):
+            if status == OK:
                 break
         if status != OK:
             return status

@@ -28,7 +28,7 @@ from liedyn.integrate.midpoint_decay import (
     elastic_blocks,
 )
 from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
-from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, iterate
+from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, independent_stress, iterate
 from liedyn.integrate.midpoint_work import STEP_WORK, call_step_work, step_work
 from liedyn.integrate.newton import LENGTH, OK, TURNS_TOO_FAR, WORST_NODE
 from liedyn.integrate.run import RECORDED, STEP, WORKING, Facts, Method, Run, finish_step, mend_rotations, next_step
@@ -111,6 +111,8 @@ def advance(
             evaluate_signals_of_step(signals, begin, size, u)
             for attempt in range(3):
                 predict(s, attempt, cnt[STEP] == 0, size, co, v0, vd0, hx, hlam, x, lam)
+                if attempt > 0:
+                    independent_stress(H, I, P, size, 0.0, q0, q0, r)
                 status = iterate(
                     H, I, P, ptr, rows, u, begin, size, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
                     q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
@@ -236,9 +238,9 @@ class EnergyMidpoint(Method):
             family = group.family
             if family.dis is None and (family.rows or "M" in family.parts):
                 what = "constraint" if family.rows else "mass"
+                remedy = family.extra.get("energy_midpoint", "use GeneralizedAlpha, or write its kernels dis and dtn")
                 raise ModelError(
-                    f"EnergyMidpoint: {family.name} {group.labels[0]!r} is a {what} without a discrete derivative; "
-                    "use GeneralizedAlpha, or write its kernels dis and dtn"
+                    f"EnergyMidpoint: {family.name} {group.labels[0]!r} is a {what} without a discrete derivative; {remedy}"
                 )
             others += not family.rigid
             if self.average == "spatial" and family.rigid and "r" in {kind for kind, _ in family.atoms}:
@@ -273,6 +275,7 @@ class EnergyMidpoint(Method):
             run.vd0[:] = 0.0  # stiff springs stretched at the start: the parabola would lead the predictor astray
         run.rec_raw = run.rec_v.copy()
         run.own = _Arrays(run, self, len(steps))
+        independent_stress(*run.system[:3], run.plan.h[0], 0.0, run.q0, run.q0, run.evaluator.r)
         run.co[EXTERNAL] = float(len(run.own.blocks) > 0)
         run.co[DECAYING] = 1.0 - self.rho_inf
         if len(run.own.elastic):

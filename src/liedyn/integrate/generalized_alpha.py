@@ -21,7 +21,6 @@ from liedyn.integrate.newton import (
     CAYLEY_MAP,
     MAX_TURN,
     MINIMUM_NORM,
-    NOT_FINITE,
     OK,
     PROJECT,
     TURNS_TOO_FAR,
@@ -148,7 +147,7 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
-            if status in (OK, NOT_FINITE):
+            if status == OK:
                 break
         if status != OK:
             return status

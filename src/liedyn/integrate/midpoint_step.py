@@ -17,8 +17,8 @@ from __future__ import annotations
 import math
 
 from liedyn.dae.blocklu import factor, solve
-from liedyn.dae.contract import call_dis, call_dtn
-from liedyn.dae.evaluate import DIS, DTN
+from liedyn.dae.contract import call_dis, call_dtn, call_lin, turning
+from liedyn.dae.evaluate import DIS, DTN, LIN
 from liedyn.dae.structure import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -77,6 +77,8 @@ ROTATION, MOMENT, SPATIAL, EXTERNAL, CHI = range(5)
 CAYLEY, EXP, EULER = 0.0, 1.0, 2.0
 NODAL, KAPPA, MID = 0.0, 1.0, 2.0
 ROUND_OFF = 2.0**-52
+# contraction up to which the matrix is kept; an independent stress lives from the matrix that belongs to it
+OLD, OLD_STRESS = 0.2, 1e-3
 LIMIT = (math.inf, 0.99 * math.pi, 1.99)  # largest |Th| of each member
 
 
@@ -239,13 +241,6 @@ def turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S):
         addm(S, diagonal[n], G)
 
 
-@inline
-def turning(R, V):
-    """Matrix of (R w) -> sum (R w x R X) x f for V = sum X f^T."""
-    Y = mm(R, V)
-    return msub(Y, diag(Y[0] + Y[4] + Y[8]))
-
-
 @kernel
 def largest_rows(H, I, q, w_dyn, w_phi, r):
     """Largest scaled residual of the dynamics (moments seen in body axes) and of the constraints; nan if not finite."""
@@ -285,7 +280,10 @@ def discrete_tangent(
 
 @kernel(hot=True)
 def correct(H, I, cg, member, r, x, lam):
-    """Subtract the solution in r: dx, dTh = T_D^-1 w, lam; a turn of more than one radian is shortened as a whole."""
+    """Subtract the solution in r: dx, dTh = T_D^-1 w, lam; a turn of more than one radian is shortened as a whole.
+
+    Returns the part of it that was taken.
+    """
     row, largest = H[ROW], 0.0
     for n in range(1, H[N_NODES]):
         i = I[row + 2 * n + 1]
@@ -298,6 +296,22 @@ def correct(H, I, cg, member, r, x, lam):
         setv(x, j + 3, axpy(-c, mv(Td, vec(r, I[row + 2 * n + 1])), vec(x, j + 3)))
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):
         setv(lam, I[k], axpy(-c / cg, vec(r, I[k]), vec(lam, I[k])))
+    return c
+
+
+@kernel
+def independent_stress(H, I, P, h, c, q0, q, r):
+    """Let elements with an independent stress take the linear change of theirs along c r; c = 0: the stress of (q0, q).
+
+    Returns whether there are such elements.
+    """
+    found = False
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + LIN] != 0 and H[k + DTN] != 0:
+            call_lin(H[k + LIN], h, 0.5, c, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
+            found = True
+    return found
 
 
 @inner
@@ -310,7 +324,7 @@ def iterate(
     cg = 0.5 * h * h
     member = co[ROTATION]
     s_dyn, s_phi, before, slow = 0.0, 0.0, math.inf, 0
-    renew, tiny, position = True, False, 1.0
+    renew, tiny, position, old = True, False, 1.0, OLD
     for k in range(int(opt[MAX_ITERATIONS])):
         place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm)
         discrete_residual(
@@ -348,7 +362,7 @@ def iterate(
                 if slow >= 2 or now <= 100.0:
                     cnt[STAGNATED] += now > 100.0
                     break
-            renew = ratio > 0.2 or opt[FULL] != 0.0
+            renew = ratio > old or opt[FULL] != 0.0
         before = now
         if renew:
             discrete_tangent(
@@ -364,7 +378,9 @@ def iterate(
                 return NOT_CONVERGED
         solve(ptr, rows, S, r)
         tiny = negligible(H, I, r, 64.0 * ROUND_OFF * position, opt[LENGTH])
-        correct(H, I, cg, member, r, x, lam)
+        taken = correct(H, I, cg, member, r, x, lam)
+        if independent_stress(H, I, P, h, -taken, q0, q, r):
+            old = OLD_STRESS
         cnt[ITERATIONS] += 1
     else:
         cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)

@@ -34,7 +34,6 @@ from liedyn.integrate.generalized_alpha import (
 )
 from liedyn.integrate.newton import (
     MINIMUM_NORM,
-    NOT_FINITE,
     OK,
     PROJECT,
     call_minimum_norm,
@@ -89,7 +88,7 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
-            if status in (OK, NOT_FINITE):
+            if status == OK:
                 break
         if status != OK:
             return status

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -24,13 +24,13 @@ from liedyn.multibody.table import Table
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A rigid body, a body about a fixed point, a point mass or the ground.
+    """A rigid body, a body about a fixed point, a point mass, a node or three modes of a flexible body, or the ground.
 
     Its node is the centre of mass (the pivot of a body about a fixed point); `offset` is the node in the body frame.
     """
 
     name: str
-    kind: str  # "body", "fixed_point_body", "point_mass", "ground"
+    kind: str  # "body", "fixed_point_body", "point_mass", "node", "modal", "ground"
     number: int
     mass: float = 0.0
     inertia: np.ndarray = field(default_factory=lambda: np.zeros((3, 3)))
@@ -40,6 +40,8 @@ class Body:
     velocity: np.ndarray | None = None
     angular_velocity: np.ndarray | None = None
     shapes: tuple[Any, ...] = ()  # what it is drawn with
+    owner: str = ""  # flexible body to which a node belongs
+    size: int = 3  # how many modal coordinates one of kind "modal" holds
 
     @property
     def offset(self) -> np.ndarray:
@@ -94,6 +96,26 @@ class Frame:
     def plain(self) -> dict[str, Any]:
         """The frame as a table of a file."""
         return {"body": self.body.name, "at": self.position.tolist(), "rotation": self.rotation.tolist()}
+
+
+@dataclass(frozen=True, eq=False)
+class Flexible:
+    """A flexible body: several nodes, each a `Body` of kind "node", and what connects them.
+
+    Nodes are bodies so that joints, forces and read-outs work on them.  A flexible body stands among the bodies of a model
+    (and of a file), at the place of its first node; its elements are lowered before those of joints and forces.
+    arguments: the call of the method `kind` of the model that makes it again.
+    """
+
+    name: str
+    nodes: tuple[Body, ...]
+    arguments: dict[str, Any]
+
+    kind: ClassVar[str]
+
+    def lower(self, low: Lowering, gravity: np.ndarray, accurate: bool) -> None:
+        """Give masses, elasticity and weight to the builder; accurate: the best elements for small motions."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -195,11 +217,17 @@ class ModelBase:
         self.ground = Body("ground", "ground", 0)
         self._bodies: dict[str, Body] = {"ground": self.ground}
         self._elements: dict[str, Element] = {}
+        self._flexible: dict[str, Flexible] = {}
 
     @property
     def bodies(self) -> list[Body]:
-        """Bodies in the order of creation, without the ground."""
+        """Bodies (nodes of flexible ones, too) in the order of creation, without the ground."""
         return [b for b in self._bodies.values() if b.kind != "ground"]
+
+    @property
+    def flexible(self) -> list[Flexible]:
+        """Flexible bodies in the order of creation."""
+        return list(self._flexible.values())
 
     @property
     def elements(self) -> list[Element]:
@@ -239,7 +267,24 @@ class ModelBase:
         self._bodies[name] = body
         return body
 
+    def _flexible_name(self, kind: str, name: Any) -> str:
+        """Check the name of a new flexible body; its nodes are called name.0, name.1, ..."""
+        if not isinstance(name, str) or not name:
+            raise ModelError(f"{kind}: name = {name!r} must be a text")
+        if name in self._flexible or name in self._bodies:
+            raise ModelError(f"{kind} {name!r}: there is already a body of this name; choose another")
+        return name
+
     def _body(self, who: str, body: Any) -> Body:
+        if isinstance(body, Flexible) or (isinstance(body, str) and body in self._flexible):
+            label = body if isinstance(body, str) else body.name
+            first = self._flexible[label].nodes[0].name if label in self._flexible else ""
+            raise ModelError(f"{who}: {label!r} is flexible; name one of its nodes, as {first!r}")
+        found = self._bodies.get(body) if isinstance(body, str) else body
+        if isinstance(found, Body) and found.kind == "modal" and who != "find":
+            raise ModelError(
+                f"{who}: {found.name!r} holds modal coordinates; name an interface node of {found.owner!r}"
+            )
         if isinstance(body, Body):
             if self._bodies.get(body.name) is not body:
                 raise ModelError(f"{who}: body {body.name!r} belongs to another model")

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive, vector
+from liedyn.checks import checked, matrix6, number, positive, vector
 from liedyn.dae.userfunc import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
@@ -337,18 +337,7 @@ def of_state(value: Any) -> bool:
 
 def _symmetric(who: str, argument: str, value: Any) -> np.ndarray:
     """A symmetric positive semidefinite matrix (6, 6), from its diagonal or whole."""
-    try:
-        M = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        raise ModelError(f"{who}: {argument} = {value!r} must be 6 numbers or a matrix (6, 6)") from None
-    M = np.diag(M) if M.shape == (6,) else M
-    if M.shape != (6, 6) or not np.isfinite(M).all():
-        raise ModelError(f"{who}: {argument} must be 6 finite numbers or a matrix (6, 6), not of shape {M.shape}")
-    if np.abs(M - M.T).max() > 1e-9 * np.abs(M).max():
-        raise ModelError(
-            f"{who}: {argument} is not symmetric: {M.tolist()}; a bushing with a potential has (K + K^T)/2"
-        )
-    M = 0.5 * (M + M.T)
+    M = matrix6(who, argument, value, "; a bushing with a potential has (K + K^T)/2")
     # compared with the diagonal, so that the units of lengths and angles do not matter
     scale = np.sqrt(np.abs(np.diag(M)))
     scaled = M / np.outer(np.where(scale > 0, scale, 1.0), np.where(scale > 0, scale, 1.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.assemble import AssemblyReport, assemble
-from liedyn.multibody.base import JOINTS, LOWER, Body, Lowering, plain
+from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, plain
+from liedyn.multibody.beams import BeamMethods
 from liedyn.multibody.bodies import BodyMethods, call_of
 from liedyn.multibody.drivers import DriverMethods
 from liedyn.multibody.elements.body import BODY, POINT_MASS
@@ -24,9 +26,10 @@ from liedyn.multibody.laws import LawMethods
 from liedyn.multibody.model_check import ModelCheck, check
 from liedyn.multibody.restore import named_functions, restored
 from liedyn.multibody.rolling import RollingMethods
+from liedyn.multibody.superelements import SuperelementMethods
 
 
-class Model(BodyMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods):
+class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods, SuperelementMethods):
     """A multibody system.
 
     gravity: acceleration in inertial axes.  group: "R3xSO3" (velocity of a body in inertial axes) or "SE3" (in body
@@ -43,8 +46,11 @@ class Model(BodyMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods
         self.group = group
         self.defaults: dict[str, Any] = {}  # of simulate(): h, t_end, method (a text), record
 
-    def equations(self) -> Assembly:
-        """Nodes, elements and initial values: the equations of motion for the integrators."""
+    def equations(self, beams: str = "given") -> Assembly:
+        """Nodes, elements and initial values: the equations of motion for the integrators.
+
+        beams="accurate": flexible bodies with the elements that are best for small motions (see `linearize`).
+        """
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
         builder = st.Builder()
@@ -52,20 +58,25 @@ class Model(BodyMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods
         n = len(bodies)
         q, v, given = np.zeros((n, 12)), np.zeros((n, 6)), np.zeros((n, 6), dtype=bool)
         se3 = self.group == "SE3"
-        kinds = {"body": st.SE3 if se3 else st.R3XSO3, "fixed_point_body": st.SO3, "point_mass": st.R3}
+        free = st.SE3 if se3 else st.R3XSO3
+        kinds = {"body": free, "node": free, "fixed_point_body": st.SO3, "point_mass": st.R3, "modal": st.R3}
         for b in bodies:
             q[b.number, :3], q[b.number, 3:] = b.node_position, b.rotation.ravel()
             if b.kind == "ground":
                 continue
-            builder.node(kinds[b.kind], b.name)
+            builder.node(kinds[b.kind], b.name, b.size)
             if b.angular_velocity is not None:
                 v[b.number, 3:], given[b.number, 3:] = b.angular_velocity, True
             if b.velocity is not None:
                 at_node = b.velocity + b.rotation @ np.cross(v[b.number, 3:], b.offset)
-                v[b.number, :3] = b.rotation.T @ at_node if se3 and b.kind == "body" else at_node
+                v[b.number, :3] = b.rotation.T @ at_node if kinds[b.kind] == st.SE3 else at_node
                 given[b.number, :3] = True
-            self._lower_body(builder, b)
+            if not b.owner:
+                self._lower_body(builder, b)
         low = Lowering(builder)
+        for flexible in self._flexible.values():
+            low.owner = f"{flexible.kind} {flexible.name!r}"
+            flexible.lower(low, self.gravity, beams == "accurate")
         for e in self._elements.values():
             low.owner = f"{e.type} {e.name!r}"
             try:
@@ -113,9 +124,20 @@ class Model(BodyMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods
             "gravity": self.gravity.tolist(),
             "group": self.group,
             "defaults": dict(self.defaults),
-            "bodies": [{"kind": b.kind, **plain(call_of(b))} for b in self.bodies],
+            "bodies": [{"kind": b.kind, **plain(call)} for b, call in self.calls()],
             "elements": [{"type": e.type, "name": e.name, **plain(e.arguments)} for e in self._elements.values()],
         }
+
+    def calls(self) -> Iterator[tuple[Body | Flexible, dict[str, Any]]]:
+        """Bodies and flexible bodies in the order of their nodes, with the calls that make them again."""
+        seen = set()
+        for b in self.bodies:
+            if not b.owner:
+                yield b, call_of(b)
+            elif b.owner not in seen:
+                seen.add(b.owner)
+                flexible = self._flexible[b.owner]
+                yield flexible, {"name": flexible.name, **flexible.arguments}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Model:

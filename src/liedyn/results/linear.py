@@ -39,7 +39,7 @@ from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
 from liedyn.results.solution import Solution, start_state
-from liedyn.results.statics import set_inputs
+from liedyn.results.static_newton import set_inputs
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
 FRAMES = 4  # angular velocities of bodies that are tried as those of the axes

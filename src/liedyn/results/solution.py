@@ -26,6 +26,7 @@ from liedyn.integrate.simulate import Stats
 from liedyn.jit import kernel, runtime
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
+from liedyn.results.beams import BeamResult
 from liedyn.results.coordinates import effort, readout
 
 
@@ -190,8 +191,8 @@ class Solution:
         return b.number, point - b.offset
 
     @cached_property
-    def _inertial(self) -> tuple[np.ndarray, np.ndarray]:
-        """Velocities and accelerations of the nodes in inertial axes."""
+    def inertial_rates(self) -> tuple[np.ndarray, np.ndarray]:
+        """Velocities and accelerations (n, nodes, 6) of the nodes, translations in inertial axes."""
         v, vd = self.v, self.vd
         se3 = self.evaluator.structure.kinds == SE3
         if se3.any():
@@ -224,13 +225,15 @@ class Solution:
     def velocity(self, body: Any, at: Any = None) -> np.ndarray:
         """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
-        return self._inertial[0][:, k, :3] + _rotate(self.rotation(body), np.cross(self.v[:, k, 3:], s))
+        return self.inertial_rates[0][:, k, :3] + _rotate(self.rotation(body), np.cross(self.v[:, k, 3:], s))
 
     def acceleration(self, body: Any, at: Any = None) -> np.ndarray:
         """Acceleration (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
         W, A = self.v[:, k, 3:], self.vd[:, k, 3:]
-        return self._inertial[1][:, k, :3] + _rotate(self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s)))
+        return self.inertial_rates[1][:, k, :3] + _rotate(
+            self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s))
+        )
 
     def angular_velocity(self, body: Any) -> np.ndarray:
         """Angular velocity (n, 3) in body axes."""
@@ -239,6 +242,12 @@ class Solution:
     def angular_acceleration(self, body: Any) -> np.ndarray:
         """Angular acceleration (n, 3) in body axes."""
         return self.vd[:, self._place(body, None)[0], 3:]
+
+    # -- beams --------------------------------------------------------------------------------------------------------
+
+    def beam(self, name: Any) -> BeamResult:
+        """Centreline, strains and section forces of a beam."""
+        return BeamResult(self, name)
 
     # -- motion of a System -------------------------------------------------------------------------------------------
 
@@ -301,13 +310,13 @@ class Solution:
     def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it."""
         e, labels = self.model.joint(joint), self.evaluator.structure.node_labels
-        value = readout(self.q, self._inertial[0], self.t, coordinate(e, which))[0]
+        value = readout(self.q, self.inertial_rates[0], self.t, coordinate(e, which))[0]
         memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
         return self.q[:, labels.index(memory), 0] if memory in labels else value
 
     def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Time derivative (n,) of a relative coordinate."""
-        return readout(self.q, self._inertial[0], self.t, coordinate(self.model.joint(joint), which))[1]
+        return readout(self.q, self.inertial_rates[0], self.t, coordinate(self.model.joint(joint), which))[1]
 
     def effort(self, name: Any) -> np.ndarray:
         """Force or torque (n,) of a driver, coupling or law on its coordinate, positive where the coordinate grows.
@@ -315,7 +324,7 @@ class Solution:
         Of a coupling (gear, screw): on its second coordinate.
         """
         e = self.model.element(getattr(name, "name", name))
-        return effort(self.evaluator, self.t, self.q, self._inertial[0], self.lam, e)
+        return effort(self.evaluator, self.t, self.q, self.inertial_rates[0], self.lam, e)
 
     # -- invariants ---------------------------------------------------------------------------------------------------
 
@@ -323,7 +332,7 @@ class Solution:
     def _quantities(self) -> np.ndarray:
         s = self.evaluator.structure
         out = np.zeros((len(self.t), 8))
-        moving = self._inertial[0] if self.raw is None else self.raw
+        moving = self.inertial_rates[0] if self.raw is None else self.raw
         q, vi = self.q.reshape(len(self.t), -1), moving.reshape(len(self.t), -1)
         _invariants(
             s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out
@@ -345,7 +354,7 @@ class Solution:
         s = self.evaluator.structure
         m = len(s.lam_rows)
         Phi, Bv = np.zeros((len(self.t), m)), np.zeros((len(self.t), m))
-        q, vi = self.q.reshape(len(self.t), -1), self._inertial[0].reshape(len(self.t), -1)
+        q, vi = self.q.reshape(len(self.t), -1), self.inertial_rates[0].reshape(len(self.t), -1)
         _residuals(
             s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
             s.lam_rows, self.evaluator.zero, np.zeros(s.size), np.zeros(s.size), Phi, Bv,

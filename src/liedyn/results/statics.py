@@ -8,23 +8,26 @@ and a = 0 is what is sought.  Each step w solves (K + mu M) w + B^T dlam = M a, 
 K = D_q (g + B^T lam), and the joints are closed again.  mu = 0 is Newton's method; 1/mu is the step of the implicit Euler
 method for the flow M q' = force, which runs downhill.  The smallest mu in use is a little above zero: a motion without
 stiffness then stays where it is.  Time dependent constraints are taken at the time t.
+
+Models with beams, and steady rotations, begin with the method of `static_newton.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive, suggestion
+from liedyn.checks import checked, number, positive, vector, warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space
-from liedyn.errors import ModelError
+from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.results.solution import Solution, start_state
+from liedyn.results.static_newton import BentError, Point, StaticSystem, StoppedError, equations, set_inputs
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
 LEAST_MU, SMALL_MU = 1e-11, 1e-6  # damping, in parts of the largest stiffness over mass
@@ -44,9 +47,11 @@ class Equilibrium:
 
     state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, message:
     whether it was found, and what else is to be said.  residual: largest acceleration if let go, over the largest that a
-    single force would give.  energy: potential energy.  stiffness: eigenvalues (1/s^2) of K in the free motions, in the
-    norm of M, ascending; negative ones mean falling away (empty for very large models).  solution: the pose as a
-    Solution with one record, for all other read-outs.
+    single force would give (with beams without mass: the largest force over that of a move by the model's size).  energy:
+    potential energy.  stiffness: eigenvalues (1/s^2) of K in the free motions, in the norm of M, ascending; negative ones
+    mean falling away (empty for very large models; without mass in the norm of the diagonal of K).  spin: angular velocity
+    of a steady rotation, whose state is not at rest.  solution: the pose as a Solution with one record, for all other
+    read-outs.
     """
 
     model: Any
@@ -61,6 +66,10 @@ class Equilibrium:
     stiffness: np.ndarray
     inputs: Mapping[str, float] = field(default_factory=dict)
     evaluator: Evaluator | None = field(default=None, repr=False)
+    spin: np.ndarray | None = None
+    about: np.ndarray | None = None
+    beams: str = "given"
+    massless: bool = False
 
     @property
     def t(self) -> float:
@@ -116,7 +125,8 @@ class Equilibrium:
         if len(self.stiffness):
             shown = ", ".join(f"{k:.4g}" for k in self.stiffness[:4])
             more = ", ..." if len(self.stiffness) > 4 else ""
-            lines.append(f"  {len(self.stiffness)} free motions, stiffness over mass {shown}{more} 1/s^2")
+            text = f"over its diagonal {shown}{more}" if self.massless else f"over mass {shown}{more} 1/s^2"
+            lines.append(f"  {len(self.stiffness)} free motions, stiffness {text}")
         return "\n".join([*lines, f"  {self.message}"] if self.message else lines)
 
 
@@ -128,8 +138,11 @@ def equilibrium(
     *,
     method: str = "auto",
     load_steps: int | None = None,
-    tolerance: float = 1e-10,
+    tolerance: float | None = None,
     inputs: Mapping[str, float] | None = None,
+    spin: Any = None,
+    about: Any = (0.0, 0.0, 0.0),
+    beams: str = "given",
 ) -> Equilibrium:
     """Find the pose at which a model (or system) stays at rest, starting from its initial pose or from `initial`.
 
@@ -137,41 +150,60 @@ def equilibrium(
     sink through a viscous fluid without inertia (the implicit Euler method with a growing step) and ends in a stable one;
     "auto" tries Newton first, and relaxation where that fails or ends in an unstable pose (other than the start itself).
     load_steps: Newton removes the unbalanced force of the start in so many equal parts (default: in one, in more where
-    it fails).  tolerance: of the last step, in rad and parts of the characteristic length.  inputs: values of the
-    model's inputs.  Failure is a value: see `converged` and `message`.
+    it fails).  tolerance: of the last step, in rad and parts of the characteristic length (default 1e-10; 1e-11 of the
+    size of the model with beams).  inputs: values of the model's inputs.
+    spin: angular velocity (3 numbers, inertial axes) of a steady rotation of everything about an axis through the point
+    `about`; the result is the pose at this moment, with its velocities.
+    beams="accurate": beams as `linearize` takes them.  Failure is a value: see `converged` and `message`.
     """
     if method not in ("auto", "newton", "relaxation"):
         raise ModelError(f"equilibrium: method = {method!r} is unknown; choose 'auto', 'newton' or 'relaxation'")
     if load_steps is not None and not (isinstance(load_steps, int) and load_steps >= 1):
         raise ModelError(f"equilibrium: load_steps = {load_steps!r} must be a number of steps (at least 1)")
-    tolerance = positive("equilibrium", "tolerance", tolerance)
+    if tolerance is not None:
+        tolerance = positive("equilibrium", "tolerance", tolerance)
     model = model.build() if hasattr(model, "build") else model
     if not hasattr(model, "equations"):
         raise ModelError(f"equilibrium: {model!r} is neither a model, a problem nor a system")
-    search = _Search(model, number("equilibrium", "t", t), initial, inputs or {}, tolerance)
+    rate = None if spin is None else vector("equilibrium", "spin", spin)
+    if rate is not None and method == "relaxation":
+        raise ModelError("equilibrium: a steady rotation (spin=) is found by Newton's method only")
+    time, known = number("equilibrium", "t", t), inputs or {}
+    if rate is None and not getattr(model, "flexible", ()):
+        return _by_search(_Search(model, time, initial, known, tolerance or 1e-10, beams), method, load_steps)
+    large = _Large(model, time, initial, known, rate, vector("equilibrium", "about", about), beams)
+    found = None
+    if method != "relaxation":
+        found = large.find(tolerance or 1e-11, load_steps)
+        if method == "newton" or large.alone or (found.converged and found.stability != "unstable"):
+            return found
+    search = _Search(model, time, initial, known, tolerance or 1e-10, beams)
+    if found is None or not found.converged:
+        return _by_search(search, method, load_steps, "" if found is None else found.message)
+    relaxed = search.relax(search.q)
+    if relaxed.converged:
+        return search.result(
+            relaxed, "relaxation", f"Newton's method ended in an unstable pose ({found.iterations} iterations)"
+        )
+    return replace(found, message=f"{found.message and found.message + '; '}relaxation found no other pose")
+
+
+def _by_search(search: _Search, method: str, load_steps: int | None, note: str = "") -> Equilibrium:
+    """Newton's method with damping, and relaxation where that fails or ends in an unstable pose."""
     found: _Result | None = None
     if method != "relaxation":
         found = search.newton(search.q, load_steps)
         stays = np.abs(found.q - search.q).max() <= 1e-6 * (1.0 + np.abs(search.q).max())  # given as equilibrium
         if method == "newton" or (found.converged and (stays or search.falling(found.q, found.lam) is None)):
-            return search.result(found, "Newton")
+            return search.result(found, "Newton", note)
     tried = search.iterations
     relaxed = search.relax(search.q)
-    note = ""
     if found is not None:
         why = "ended in an unstable pose" if found.converged else "did not converge"
-        note = f"Newton's method {why} ({tried} iterations)"
+        note = f"{note and note + '; '}Newton's method {why} ({tried} iterations)"
     if not relaxed.converged and found is not None and found.converged:
         return search.result(found, "Newton", "relaxation found no other pose")
     return search.result(relaxed, "relaxation", note)
-
-
-def set_inputs(evaluator: Evaluator, known: Mapping[str, int], inputs: Mapping[str, float], who: str) -> None:
-    """Write values of inputs into the signals of a system."""
-    for name, value in inputs.items():
-        if name not in known:
-            raise ModelError(f"{who}: there is no input {name!r}; {suggestion(name, known)}")
-        evaluator.structure.u[3 * known[name]] = number(who, f"inputs[{name!r}]", value)
 
 
 def _too_large(e: Evaluator) -> bool:
@@ -192,9 +224,11 @@ class _Result:
 class _Search:
     """Search for an equilibrium of one system at one time."""
 
-    def __init__(self, model: Any, t: float, initial: Any, inputs: Mapping[str, float], tolerance: float) -> None:
-        assembly = model.equations()
-        self.model, self.t, self.inputs, self.tolerance = model, t, inputs, tolerance
+    def __init__(
+        self, model: Any, t: float, initial: Any, inputs: Mapping[str, float], tolerance: float, beams: str
+    ) -> None:
+        assembly = equations(model, beams)
+        self.model, self.t, self.inputs, self.tolerance, self.beams = model, t, inputs, tolerance, beams
         self.e = e = Evaluator(assembly.builder.build(3))
         set_inputs(e, assembly.inputs, inputs, "equilibrium")
         self.initial = InitialValues(e)
@@ -399,5 +433,73 @@ class _Search:
         state = State(self.t, q, np.zeros_like(a), np.zeros_like(a), lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
         return Equilibrium(
             self.model, state, found.converged, "; ".join(notes), method, self.iterations, found.load_steps, residual,
-            float(e.energies(q, e.zero, self.t)[1]), values, dict(self.inputs), e,
+            float(e.energies(q, e.zero, self.t)[1]), values, dict(self.inputs), e, beams=self.beams,
+        )  # fmt: skip
+
+
+class _Large:
+    """Search by Newton's method with independent stress: models with beams, steady rotations."""
+
+    def __init__(
+        self,
+        model: Any,
+        t: float,
+        initial: Any,
+        inputs: Mapping[str, float],
+        spin: np.ndarray | None,
+        about: np.ndarray,
+        beams: str,
+    ) -> None:
+        self.model, self.t, self.inputs, self.beams, self.spin = model, t, inputs, beams, spin
+        self.system = system = StaticSystem(equations(model, beams), inputs, "equilibrium", spin, about)
+        start, assembly = start_state(initial), system.assembly
+        q = assembly.q.ravel() if start is None else start.for_system(assembly.builder, assembly.q).q
+        self.start = system.start(q, t)
+        if start is not None and len(start.lam) == len(self.start.lam):
+            self.start = replace(self.start, lam=start.lam)
+        self.alone = True  # no other method could do better
+
+    def find(self, tolerance: float, load_steps: int | None) -> Equilibrium:
+        """The equilibrium, or why there is none."""
+        system, start = self.system, self.start.q
+        only = system.massless or self.spin is not None
+        try:
+            x, count = system.equilibrium(self.start, tolerance, load_steps)
+        except StoppedError as why:
+            self.alone = only or isinstance(why, BentError)
+            return self.result(self.start, 0, f"not converged: {why}")
+        found = self.result(x, count)
+        stays = np.abs(x.q - start).max() <= 1e-6 * (1.0 + np.abs(start).max())  # given as equilibrium
+        self.alone = only or stays or not self.potential
+        return found
+
+    def result(self, x: Point, count: int, failure: str = "") -> Equilibrium:
+        """What the user gets."""
+        system = self.system
+        e, s = system.e, system.e.structure
+        notes = [failure] if failure else []
+        bent = system.most_bent(x.q)
+        if bent and not failure:
+            warn_user(f"equilibrium: {bent}; use more elements", AnalysisWarning)
+            notes.append(bent)
+        K = system.matrix(x)
+        rest = np.abs(system.residual(x) * system.force_unit)
+        residual = float(rest.max() / max((abs(K) @ system.step_unit * system.force_unit).max(), 1e-300))
+        v, _ = system.velocities(x.q)
+        if self.spin is not None and not failure:
+            slip = np.abs(e.hidden_constraint(x.q, v, x.t) * e.scales.phi[s.lam_rows])
+            if slip.max(initial=0.0) > 1e-9 * np.linalg.norm(self.spin):
+                failure = f"joint {s.lam_label[int(np.argmax(slip))]!r} does not let the model rotate like that"
+                notes.append(failure)
+        values, skew = (np.zeros(0), 0.0) if _too_large(e) else system.stiffness(x, K)
+        self.potential = skew <= 1e-6 * np.abs(values).max(initial=0.0)
+        if not failure and not self.potential:
+            notes.append("forces without a potential: stability by stiffness is not the last word, see ld.linearize")
+        own = equations(self.model, self.beams)
+        evaluator = Evaluator(own.builder.build(3))
+        set_inputs(evaluator, own.inputs, self.inputs, "equilibrium")
+        return Equilibrium(
+            self.model, system.state(x), not failure, "; ".join(notes), "Newton with independent stress",
+            system.iterations, count, residual, float(e.energies(x.q, v, x.t)[1]), values, dict(self.inputs), evaluator,
+            self.spin, system.about if self.spin is not None else None, self.beams, system.massless,
         )  # fmt: skip

@@ -11,6 +11,9 @@
                       that holds it; parts, what is drawn, a dictionary each: shape "box", "cylinder" (about its z),
                       "sphere" or "mesh"; size (3), offset (3), axes (4), its edges, centre and rotation in the body
                       frame; of a mesh vertices (n, 3), edges of 1 about the centre, and faces (m, 3)
+                      node: whether it belongs to a flexible body (no trace, no axes of its own)
+    beams             a dictionary each: name; nodes, numbers of its bodies; outline (k, 2), the section; values (n, nodes),
+                      what its colour shows, called quantity
     joints            a dictionary each: name; links, a list of {"body": number, "at": point in the body frame};
                       ground, a fixed point (3) or None
 """
@@ -49,6 +52,9 @@ def export_html(scene: dict[str, Any], path: str | Path) -> Path:
     for key in ("t", "positions", "quaternions"):
         packed[key] = _pack(scene[key])
     packed["bodies"] = [{**b, "parts": [_packed_part(part) for part in b["parts"]]} for b in scene["bodies"]]
+    packed["beams"] = [
+        {**b, "values": _pack(b["values"]), "range": _range(b["values"])} for b in scene.get("beams", [])
+    ]
     packed["energy"] = {name: _pack(values) for name, values in scene["energy"].items()}
     text = json.dumps(packed, allow_nan=False).replace("<", "\\u003c")  # no text of the user can end the script element
     bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
@@ -67,7 +73,7 @@ def scene_from_solution(sol: Solution, max_frames: int = MAX_FRAMES) -> dict[str
 
     from liedyn.plot import heading
 
-    bodies = sol.model.bodies
+    bodies = _shown(sol.model)
     if not bodies:
         raise ValueError("nothing to show: this result has no bodies")
     n = len(sol.t)
@@ -91,13 +97,49 @@ def scene_from_solution(sol: Solution, max_frames: int = MAX_FRAMES) -> dict[str
         "bodies": [_drawn(b, [x["at"] for j in joints for x in j["links"] if x["body"] == k], size)
                    for k, b in enumerate(bodies)],
         "joints": joints,
+        "beams": [_beam(sol, beam, bodies, keep) for beam in getattr(sol.model, "flexible", []) if beam.kind == "beam"],
         "energy": {part: getattr(sol.energy, part)[keep] for part in ("kinetic", "potential", "total")},
     }  # fmt: skip
 
 
+def _shown(model: Any) -> list[Any]:
+    """Bodies that have a place in space."""
+    return [b for b in model.bodies if b.kind != "modal"]
+
+
+def _beam(sol: Solution, beam: Any, bodies: list[Any], keep: Any) -> dict[str, Any]:
+    """How a beam is drawn: its section along its nodes, coloured by the bending moment (or the axial force, if there is none)."""
+    import numpy as np
+
+    outline, force = beam.sections[0].outline, sol.beam(beam).node_force[keep]
+    if outline is None:
+        angles = np.linspace(0.0, 2.0 * np.pi, 16, endpoint=False)
+        radius = 0.02 * beam.length
+        stiffness, mass = beam.sections[0].stiffness, beam.sections[0].mass
+        if mass[0, 0] > 0.0:  # of the circle with this radius of gyration
+            radius = min(radius, 2.0 * float(np.sqrt(max(mass[4, 4], mass[5, 5]) / mass[0, 0])))
+        else:
+            radius = min(radius, 2.0 * float(np.sqrt(max(stiffness[4, 4], stiffness[5, 5]) / stiffness[0, 0])))
+        outline = radius * np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    moment, axial = np.linalg.norm(force[..., 4:], axis=-1), force[..., 0]
+    bent = moment.max() > 1e-3 * np.abs(axial).max() * float(np.abs(outline).max())
+    number = {b.name: k for k, b in enumerate(bodies)}
+    return {
+        "name": beam.name, "nodes": [number[b.name] for b in beam.nodes], "outline": np.asarray(outline).tolist(),
+        "values": moment if bent else axial, "quantity": "bending moment [N m]" if bent else "axial force [N]",
+    }  # fmt: skip
+
+
+def _range(values: Any) -> list[float]:
+    """Smallest and largest value."""
+    import numpy as np
+
+    return [float(np.nanmin(values)), float(np.nanmax(values))]
+
+
 def _joints(model: Any) -> list[dict[str, Any]]:
     """Joints with their points in the frames of the bodies; the pivot of a body about a fixed point is one of them."""
-    number = {body.name: k for k, body in enumerate(model.bodies)}
+    number = {body.name: k for k, body in enumerate(_shown(model))}
     joints = []
     for joint in model.joints:
         links, ground = [], None
@@ -123,6 +165,8 @@ def _drawn(body: Any, joints: list[list[float]], size: float) -> dict[str, Any]:
 
     from liedyn.viewer import shapes
 
+    if body.kind == "node":
+        return {"name": body.name, "offset": [0.0] * 3, "size": [0.01 * size] * 3, "parts": [], "node": True}
     if body.shapes:
         parts = [part for shape in body.shapes for part in shapes.drawn(shape)]
         return {"name": body.name, "offset": body.com.tolist(), "size": shapes.extent(parts), "parts": parts}

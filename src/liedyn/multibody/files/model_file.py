@@ -2,13 +2,14 @@
 
     [model]                     name, gravity, group: the arguments of `Model`
     [simulate]                  h, t_end, method (as on the command line), record: used where `simulate` gets none
-    [[body]], [[point_mass]], [[fixed_point_body]]       arguments of the method of this name, a table each
+    [[body]], [[point_mass]], [[fixed_point_body]], [[beam]], [[superelement]]   arguments of the method of this name
     [[revolute]], [[spring]], [[force]], ...             arguments of the method of this name, a table each
 
 Elements are made in the order of the file.  A frame is {body =, at =, rotation =}; a rotation a matrix, a quaternion
 (scalar first), {axis =, angle =} or {axis =, degrees =}; a function of time a text such as "0.5*sin(2*pi*t)",
 {expression =, of =} or {table = {x =, y =, kind =}}; an input {input =}; a shape {type = "box", size =, density =}, a list of
-them makes a compound body.  Paths of mesh files are relative to the model file.
+them makes a compound body; a section {type = "circle", radius =, E =, nu =, rho =} or {stiffness =, mass =}; a curve
+{type = "line", start =, end =}, "arc" or "spline".  Paths of mesh files are relative to the model file.
 """
 
 from __future__ import annotations
@@ -24,13 +25,14 @@ from typing import Any
 from liedyn.checks import number, suggestion
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import parse_method
-from liedyn.multibody.base import LOWER
+from liedyn.multibody.base import LOWER, Body
 from liedyn.multibody.files import toml
 from liedyn.multibody.model import Model
 from liedyn.multibody.restore import named_functions, restored
 from liedyn.multibody.shapes import Mesh
 
-BODIES = ("body", "fixed_point_body", "point_mass")
+BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
+TABLES = ("shape", "section", "curve")  # arguments that are tables of their own
 ZERO: dict[str, Any] = {
     "at": [0.0] * 3,
     "com": [0.0] * 3,
@@ -127,7 +129,7 @@ class _Reader:
     def argument(self, key: str, value: Any) -> Any:
         """An argument from its entry."""
         result = restored(self.with_paths(value) if key == "shape" else value, key)
-        if isinstance(result, dict) and key != "shape" and not {"body"} <= set(result) <= set(FRAME):
+        if isinstance(result, dict) and key not in TABLES and not {"body"} <= set(result) <= set(FRAME):
             raise ModelError(f"{key}: a frame has {', '.join(FRAME)} (body is needed), not {', '.join(result)}")
         return result
 
@@ -193,9 +195,9 @@ def write_toml(model: Model, path: str | Path) -> Path:
     tables.append(("model", False, {"name": data["name"], **_short(own, Model)}))
     if model.defaults:
         tables.append(("simulate", False, model.defaults))
-    for body, call in zip(model.bodies, data["bodies"], strict=True):
+    for (body, _), call in zip(model.calls(), data["bodies"], strict=True):
         kind = call.pop("kind")
-        if "shape" in call:
+        if isinstance(body, Body) and "shape" in call:
             call["shape"] = [_shape(s, path.parent) for s in body.shapes]
             call["shape"] = call["shape"][0] if len(call["shape"]) == 1 else call["shape"]
         tables.append((kind, True, _short(call, getattr(Model, kind), ("com", "rotation"))))

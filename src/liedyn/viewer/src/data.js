@@ -12,6 +12,7 @@ export function readScene() {
   for (const part of scene.bodies.flatMap((body) => body.parts)) {
     if (part.shape === "mesh") for (const key of ["vertices", "faces"]) part[key] = decode(part[key]);
   }
+  for (const beam of scene.beams) beam.values = decode(beam.values);
   scene.frames = scene.t.length;
   return scene;
 }

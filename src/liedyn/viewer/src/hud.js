@@ -15,6 +15,8 @@ function number(x) {
   return size !== 0 && (size < 1e-3 || size >= 1e5) ? x.toExponential(3) : x.toPrecision(5);
 }
 
+const ranges = (beams, i) => beams.map((beam) => beam.range[i]);
+
 export class Hud {
   constructor(data) {
     this.data = data;
@@ -28,8 +30,19 @@ export class Hud {
     speed.value = defaultSpeed(duration || 1);
     this.digits = Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(duration || 1))));
     this.curves = Object.keys(CURVES).filter((name) => data.energy[name]);
+    if (data.beams.length) this.buildLegend();
     if (!this.curves.length) byId("energy").remove();
     else this.buildEnergy();
+  }
+
+  // What the colours of the beams mean.
+  buildLegend() {
+    const [low, high] = [0, 1].map((i) => (i ? Math.max : Math.min)(...ranges(this.data.beams, i)));
+    byId("legend").hidden = false;
+    byId("legend-name").textContent = this.data.beams[0].quantity;
+    byId("legend-low").textContent = number(low);
+    byId("legend-high").textContent = number(high);
+    for (const beam of this.data.beams) beam.range = [low, high];
   }
 
   buildEnergy() {

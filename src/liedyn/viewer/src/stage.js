@@ -13,6 +13,7 @@ import { ViewHelper } from "three/examples/jsm/helpers/ViewHelper.js";
 import { Line2 } from "three/examples/jsm/lines/Line2.js";
 import { LineGeometry } from "three/examples/jsm/lines/LineGeometry.js";
 import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
+import { BeamSkin } from "./beam.js";
 import { niceStep } from "./data.js";
 
 const MAX_TRACES = 12;
@@ -91,6 +92,8 @@ export class Stage {
     this.up = new Vector3(...data.up).normalize();
     this.measure();
     this.addBodies();
+    this.beams = data.beams.map((beam) => new BeamSkin(beam, this.radius));
+    this.beams.forEach((beam) => this.scene.add(beam.mesh));
     this.addLinks();
     this.addTraces();
     this.addFloor();
@@ -178,27 +181,29 @@ export class Stage {
       );
       this.groups.push({ mesh, members, local });
     }
-    if (bodies.length <= MAX_TRIADS) this.addTriads();
+    if (bodies.filter((b) => !b.node).length <= MAX_TRIADS) this.addTriads();
     this.poses = bodies.map(() => new Matrix4());
   }
 
   // The axes of each body frame: red x, green y, blue z.
   addTriads() {
     const { bodies } = this.data;
+    const solid = bodies.map((body, k) => ({ body, k })).filter(({ body }) => !body.node);
+    if (!solid.length) return;
     const bar = new BoxGeometry(1, 1, 1);
-    const mesh = this.instanced(bar, new MeshStandardMaterial({ roughness: 0.6 }), 3 * bodies.length);
+    const mesh = this.instanced(bar, new MeshStandardMaterial({ roughness: 0.6 }), 3 * solid.length);
     const local = [];
-    bodies.forEach((body, k) => {
+    solid.forEach(({ body }, i) => {
       const length = Math.max(0.65 * Math.max(...body.size), 0.06 * this.radius);
       ["#d43d3d", "#2e9e3f", "#2f62d9"].forEach((color, axis) => {
-        const size = [0, 1, 2].map((i) => length * (i === axis ? 1 : 0.03));
+        const size = [0, 1, 2].map((j) => length * (j === axis ? 1 : 0.03));
         const at = [...body.offset];
         at[axis] += 0.5 * length;
         local.push(new Matrix4().makeTranslation(...at).scale(new Vector3(...size)));
-        mesh.setColorAt(3 * k + axis, new Color(color));
+        mesh.setColorAt(3 * i + axis, new Color(color));
       });
     });
-    this.groups.push({ mesh, members: local.map((_, i) => Math.floor(i / 3)), local });
+    this.groups.push({ mesh, members: local.map((_, i) => solid[Math.floor(i / 3)].k), local });
   }
 
   // A small ball at each joint, and a thin rod from the centre of each of its bodies to it.
@@ -226,7 +231,10 @@ export class Stage {
     const { bodies, frames } = this.data;
     this.traces = [];
     if (frames < 2) return;
-    const shown = bodies.length <= MAX_TRACES ? bodies.map((_, k) => k) : [bodies.length - 1];
+    const solid = bodies.map((_, k) => k).filter((k) => !bodies[k].node);
+    const ends = this.data.beams.map((beam) => beam.nodes[beam.nodes.length - 1]);
+    const free = solid.length <= MAX_TRACES ? solid : [solid[solid.length - 1]];
+    const shown = [...free, ...ends.slice(0, MAX_TRACES)];
     const p = new Vector3();
     for (const k of shown) {
       const points = [];
@@ -354,6 +362,7 @@ export class Stage {
       members.forEach((k, i) => mesh.setMatrixAt(i, m.multiplyMatrices(this.poses[k], local[i])));
       mesh.instanceMatrix.needsUpdate = true;
     }
+    for (const beam of this.beams) beam.place(this.poses, low, high, s);
     for (const line of this.traces) {
       line.geometry.instanceCount = low;
       line.visible = low > 0;

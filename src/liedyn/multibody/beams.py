@@ -1,0 +1,363 @@
+"""Beams: geometrically exact, two nodes an element, strain from the logarithm of the relative frame.
+
+A beam is a row of nodes (bodies of kind "node") along a curve.  Its parts for the integrators:
+
+    elastic   BEAM between neighbours (order 2, or 4 by the flexibility correction)
+    rigid     rows of constraints instead of axial and shear stiffness, where asked for
+    mass      lumped: a rigid body at each node;  consistent: besides, the coupling of the translations of neighbours;
+              se3: the matrix of the interpolation on SE(3), constant in the axes of the nodes
+    weight    at the nodes, or spread over the element (order 4, and where the centre of mass is beside the axis)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, ClassVar
+
+import numpy as np
+
+from liedyn.checks import checked, matrix6, number, vector
+from liedyn.errors import ModelError
+from liedyn.groups import SE3
+from liedyn.multibody.base import (
+    Body,
+    Element,
+    Flexible,
+    Lowering,
+    ModelBase,
+    as_rotation,
+    lowers,
+    plain,
+    vector_value,
+)
+from liedyn.multibody.beam_matrices import se3_beam_mass
+from liedyn.multibody.curves import Curve, as_curve
+from liedyn.multibody.elements.beam import BEAM, BEAM4
+from liedyn.multibody.elements.beam_load import add_beam_load
+from liedyn.multibody.elements.beam_mass import CONSISTENT
+from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF
+from liedyn.multibody.elements.body import BODY
+from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par
+from liedyn.multibody.sections import Section, as_section
+
+MASSES = ("consistent", "lumped", "se3")
+RIGID = (None, "kirchhoff", "inextensible")
+LARGEST_BEND = 0.5 * np.pi  # of an element as it is made: beyond, its strains are not small
+
+
+@dataclass(frozen=True, eq=False)
+class Beam(Flexible):
+    """A beam of a model: its nodes and elements.
+
+    s: arc length of the nodes.  sections: of each element.  lengths, strains: of each element, as it was made (reference).
+    """
+
+    s: np.ndarray
+    sections: tuple[Section, ...]
+    lengths: np.ndarray
+    strains: np.ndarray
+    order: int
+    mass: str
+    rigid: str | None
+    damping: tuple[np.ndarray, ...] | None
+
+    kind: ClassVar[str] = "beam"
+
+    @property
+    def n(self) -> int:
+        """Number of elements."""
+        return len(self.lengths)
+
+    @property
+    def length(self) -> float:
+        """Arc length."""
+        return float(self.s[-1])
+
+    @property
+    def start(self) -> Body:
+        """First node."""
+        return self.nodes[0]
+
+    @property
+    def end(self) -> Body:
+        """Last node."""
+        return self.nodes[-1]
+
+    def node(self, i: int) -> Body:
+        """Node i, 0 to n; negative numbers count from the end."""
+        if not isinstance(i, int | np.integer) or not -len(self.nodes) <= i < len(self.nodes):
+            raise ModelError(f"beam {self.name!r}: there is no node {i!r}; they go from 0 to {self.n}")
+        return self.nodes[i]
+
+    def at(self, s: float) -> Body:
+        """The node at arc length s; give `stations` to the beam to have a node where you need one."""
+        s = number(f"beam {self.name!r}", "s", s)
+        k = int(np.argmin(np.abs(self.s - s)))
+        if abs(self.s[k] - s) > 1e-9 * self.length:
+            near = ", ".join(f"{x:.6g}" for x in self.s[max(0, k - 1) : k + 2])
+            raise ModelError(
+                f"beam {self.name!r}: there is no node at s = {s!r}; near it are those at s = {near}. "
+                f"Choose n so that one falls there, or give the beam stations=[..., {s!r}, ...]"
+            )
+        return self.nodes[k]
+
+    def with_order(self, accurate: bool) -> tuple[int, str]:
+        """Order and mass: as given, or those that are best for small motions."""
+        return (4 if self.rigid is None else 2, "se3") if accurate else (self.order, self.mass)
+
+    # -- for the integrators ------------------------------------------------------------------------------------------
+
+    def lower(self, low: Lowering, gravity: np.ndarray, accurate: bool) -> None:
+        """Give masses, elasticity and weight to the builder."""
+        order, mass = self.with_order(accurate)
+        spread = order == 4 or mass == "se3" or not all(x.centred for x in self.sections)
+        self._lower_nodes(low, mass, np.zeros(3) if spread else gravity)
+        for k, (a, b) in enumerate(pairwise(self.nodes)):
+            section, L, xi0 = self.sections[k], self.lengths[k], self.strains[k]
+            add, pair, label = low.builder.element, (a.number, b.number), f"{self.name}[{k}]"
+            C, D = section.stiffness, None if self.damping is None else self.damping[k]
+            if self.rigid is not None:  # what is held needs no stiffness
+                free = np.ones(6)
+                free[: 3 if self.rigid == "kirchhoff" else 1] = 0.0
+                C, D = C * np.outer(free, free), None if D is None else D * np.outer(free, free)
+                add(BEAM_KIRCHHOFF if self.rigid == "kirchhoff" else BEAM_INEXTENSIBLE, pair, (L, *xi0), label)
+            add(BEAM if order == 2 else BEAM4, pair, beam_numbers(L, xi0, C, D, order), label)
+            if mass == "consistent":
+                add(CONSISTENT, pair, (section.line_mass * L / 6.0,), label)
+            elif mass == "se3":
+                add(frame_mass(2), pair, frame_mass_par(se3_beam_mass(L, xi0, section.mass)), label)
+            if spread and gravity.any() and section.line_mass > 0.0:
+                weight = section.line_mass * gravity
+                add_beam_load(low.builder, pair, label, L, weight, np.zeros(3), section.center, follower=False,
+                              consistent=order == 4)  # fmt: skip
+
+    def _lower_nodes(self, low: Lowering, mass: str, gravity: np.ndarray) -> None:
+        """Masses of the nodes, with their weight."""
+        if mass == "se3":
+            return
+        for node, M in zip(self.nodes, _node_masses(self.lengths, self.sections), strict=True):
+            if np.abs(M[:3, 3:]).max() > 1e-14 * np.abs(M).max():
+                low.builder.element(frame_mass(1), (node.number,), frame_mass_par(M), node.name)
+            else:
+                par = (M[0, 0], *M[3:, 3:].ravel(), *(M[0, 0] * gravity))
+                low.builder.element(BODY, (node.number,), par, node.name)
+
+
+def _node_masses(lengths: np.ndarray, sections: Sequence[Section]) -> np.ndarray:
+    """Mass (n + 1, 6, 6) that each node has of the elements beside it."""
+    half = np.array([0.5 * L * x.mass for L, x in zip(lengths, sections, strict=True)])
+    none = np.zeros((1, 6, 6))
+    return np.concatenate([half, none]) + np.concatenate([none, half])
+
+
+def beam_numbers(L: float, xi0: np.ndarray, C: np.ndarray, D: np.ndarray | None, order: int) -> np.ndarray:
+    """Parameters of BEAM; a direction without stiffness has no flexibility either (its strain is held elsewhere)."""
+    stiff = np.diag(C) > 0.0
+    flexibility = np.zeros((6, 6))
+    flexibility[np.ix_(stiff, stiff)] = np.linalg.inv(C[np.ix_(stiff, stiff)])
+    D_ = np.zeros((6, 6)) if D is None else D
+    blocks = [M[i, j].ravel() for M in (C, D_, flexibility) for i, j in _BLOCKS]
+    return np.concatenate([[L, order, 0.0, float(D_.any())], xi0, *blocks, np.zeros(6)])
+
+
+_BLOCKS = ((slice(0, 3), slice(0, 3)), (slice(0, 3), slice(3, 6)), (slice(3, 6), slice(3, 6)))
+
+
+class BeamMethods(ModelBase):
+    """Beams of a model."""
+
+    @checked
+    def beam(
+        self,
+        name: str,
+        section: Any,
+        curve: Any = None,
+        n: int = 8,
+        *,
+        frames: Any = None,
+        stations: Any = None,
+        order: int = 2,
+        mass: str | None = None,
+        rigid: str | None = None,
+        damping: Any = None,
+        velocity: Any = None,
+        angular_velocity: Any = None,
+    ) -> Beam:
+        """Add a beam of n elements along a curve; its nodes are bodies `name.0` to `name.n`.
+
+        section: `Section`, or one for each element.  curve: two points, `Line`, `Arc` or `Spline`; or frames: a list of
+        (point, rotation), one a node.  stations: parts (0 to 1) of the length where nodes are (default: n equal elements).
+        The beam is free of stress as it is made; the first axis of a node is along the curve.
+        order: of the error in the length of elements, 2 or 4 (statics, small motions).  mass: "consistent" (default;
+        translations coupled, rotations lumped), "lumped", or "se3" (default where the centre of mass is off the axis).
+        rigid: "kirchhoff" (no axial and shear strain, by constraints) or "inextensible" (no axial strain).
+        damping: time tau of Kelvin-Voigt damping tau C, or the matrix of a section (6 numbers or 6x6).
+        velocity, angular_velocity: of the beam as a rigid body at the start, both in inertial axes, velocity that of the
+        first node (default: as the rest of the model wants it).
+        """
+        name = self._flexible_name("beam", name)
+        who = f"beam {name!r}"
+        place, axes, call = _geometry(who, curve, n, frames, stations)
+        count = len(place) - 1
+        sections = _sections(who, section, count)
+        order_, mass_ = _options(who, order, mass, rigid, sections)
+        d = np.array([SE3().log(_relative(place, axes, k)) for k in range(count)])
+        turn = np.linalg.norm(d[:, 3:], axis=1)
+        if turn.max() > LARGEST_BEND:
+            k = int(np.argmax(turn))
+            raise ModelError(f"{who}: element {k} is bent by {turn[k]:.3g} rad as it is made; use more elements")
+        lengths = np.linalg.norm(d[:, :3], axis=1)  # of the arc, not of the chord
+        if lengths.min() <= 1e-12 * lengths.max():
+            raise ModelError(f"{who}: element {int(np.argmin(lengths))} has no length; move its nodes apart")
+        damping_ = _damping(who, damping, sections)
+        speed = None if velocity is None else vector(who, "velocity", velocity)
+        spin = None if angular_velocity is None else vector(who, "angular_velocity", angular_velocity)
+        if (speed is None) != (spin is None):
+            raise ModelError(f"{who}: give velocity and angular_velocity together, or none of them")
+        arguments = {
+            "section": [x.to_dict() for x in sections] if isinstance(section, list | tuple) else sections[0].to_dict(),
+            **call, "order": order, "mass": mass, "rigid": rigid, "damping": plain(damping),
+            "velocity": plain(speed), "angular_velocity": plain(spin),
+        }  # fmt: skip
+        share = _node_masses(lengths, sections)
+        nodes = tuple(
+            self._add_body(
+                f"{name}.{k}", "node", position=place[k], rotation=axes[k], owner=name,
+                mass=float(share[k, 0, 0]), inertia=share[k, 3:, 3:],
+                velocity=None if speed is None or spin is None else speed + np.cross(spin, place[k] - place[0]),
+                angular_velocity=None if spin is None else axes[k].T @ spin,
+            )
+            for k in range(count + 1)
+        )  # fmt: skip
+        s = np.concatenate([[0.0], np.cumsum(lengths)])
+        beam = Beam(
+            name, nodes, {k: v for k, v in arguments.items() if v is not None}, s, sections, lengths,
+            d / lengths[:, None], order_, mass_, rigid, damping_,
+        )  # fmt: skip
+        self._flexible[name] = beam
+        return beam
+
+    def _beam(self, who: str, beam: Any) -> Beam:
+        """The beam, given or by name."""
+        label = getattr(beam, "name", beam)
+        found = self._flexible.get(label) if isinstance(label, str) else None
+        if not isinstance(found, Beam) or (isinstance(beam, Beam) and found is not beam):
+            known = [f.name for f in self._flexible.values() if isinstance(f, Beam)]
+            raise ModelError(f"{who}: there is no beam {label!r}; known: {', '.join(known) or 'none'}")
+        return found
+
+    @checked
+    def distributed_load(
+        self, beam: Any, value: Any = (0.0, 0.0, 0.0), moment: Any = (0.0, 0.0, 0.0), frame: str = "inertial",
+        name: str | None = None,
+    ) -> Element:  # fmt: skip
+        """Force and moment a length on a beam; 3 numbers, functions of time or inputs each.
+
+        frame: "inertial" (dead: constant direction) or "section" (follower: turns with the beam, as pressure does).
+        """
+        b = self._beam("distributed_load", beam)
+        label = self._label("distributed_load", name, (b.nodes[0],))
+        who = f"distributed_load {label!r}"
+        if frame not in ("inertial", "section"):
+            raise ModelError(f"{who}: frame = {frame!r} is unknown; choose 'inertial' or 'section'")
+        force, torque = vector_value(who, value), vector_value(who, moment)
+        call = {"beam": b.name, "value": plain(force), "moment": plain(torque), "frame": frame}
+        return self._add("distributed_load", label, b.nodes, call, beam=b, force=force, moment=torque, frame=frame)
+
+
+@lowers("distributed_load")
+def _distributed_load(low: Lowering, e: Element) -> None:
+    beam: Beam = e.data["beam"]
+    force, f = low.value(e.data["force"])
+    moment, m = low.value(e.data["moment"])
+    follower, consistent = e.data["frame"] == "section", beam.order == 4
+    for (a, b), L in zip(pairwise(beam.nodes), beam.lengths, strict=True):
+        add_beam_load(low.builder, (a.number, b.number), e.name, L, force, moment, np.zeros(3), follower=follower,
+                      consistent=consistent, numbers=(*f, *m))  # fmt: skip
+
+
+def _relative(place: np.ndarray, axes: np.ndarray, k: int) -> tuple[np.ndarray, np.ndarray]:
+    """Frame of node k + 1 in that of node k."""
+    return axes[k].T @ (place[k + 1] - place[k]), axes[k].T @ axes[k + 1]
+
+
+def _geometry(
+    who: str, curve: Any, n: Any, frames: Any, stations: Any
+) -> tuple[np.ndarray, np.ndarray, dict[str, Any]]:
+    """Points and rotations of the nodes, and the arguments that give them again."""
+    if (curve is None) == (frames is None):
+        raise ModelError(f"{who}: give a curve (two points, ld.Line, ld.Arc, ld.Spline) or frames, one of them")
+    if frames is not None:
+        if stations is not None:
+            raise ModelError(f"{who}: frames say where the nodes are; leave stations out")
+        try:
+            pairs = [(vector(who, f"frames[{k}]", p), as_rotation(who, R)) for k, (p, R) in enumerate(frames)]
+        except (TypeError, ValueError) as error:
+            raise (
+                error
+                if isinstance(error, ModelError)
+                else ModelError(f"{who}: frames must be a list of (point, rotation)")
+            ) from None
+        if len(pairs) < 2:
+            raise ModelError(f"{who}: frames must be two or more")
+        place, axes = (np.array(x) for x in zip(*pairs, strict=True))
+        return place, axes, {"frames": [[p.tolist(), R.tolist()] for p, R in pairs]}
+    if stations is None:
+        if not isinstance(n, int | np.integer) or isinstance(n, bool) or n < 1:
+            raise ModelError(f"{who}: n = {n!r} must be a number of elements, at least 1")
+        s = np.linspace(0.0, 1.0, int(n) + 1)
+    else:
+        s = np.asarray(stations, dtype=float)
+        if s.ndim != 1 or len(s) < 2 or s[0] != 0.0 or s[-1] != 1.0 or not (np.diff(s) > 0.0).all():
+            raise ModelError(f"{who}: stations must grow from 0 to 1, the parts of the length where nodes are")
+    shape: Curve = as_curve(who, curve)
+    place, axes = shape.frames(s)
+    call = {"curve": shape.to_dict(), "n": int(n) if stations is None else None, "stations": plain(stations)}
+    return place, axes, call
+
+
+def _sections(who: str, section: Any, count: int) -> tuple[Section, ...]:
+    """The section of each element."""
+    if isinstance(section, list | tuple):
+        if len(section) != count:
+            raise ModelError(f"{who}: {len(section)} sections for {count} elements; give one, or one for each")
+        return tuple(as_section(who, x) for x in section)
+    return (as_section(who, section),) * count
+
+
+def _options(who: str, order: Any, mass: Any, rigid: Any, sections: Sequence[Section]) -> tuple[int, str]:
+    """Order and mass, checked against the sections."""
+    if order not in (2, 4):
+        raise ModelError(f"{who}: order = {order!r} must be 2 or 4")
+    if rigid not in RIGID:
+        raise ModelError(f"{who}: rigid = {rigid!r} is unknown; choose None, 'kirchhoff' or 'inextensible'")
+    if rigid is not None and order == 4:
+        raise ModelError(f"{who}: rigid = {rigid!r} holds the strains that order=4 corrects; use order=2")
+    centred = all(x.centred for x in sections)
+    if mass is None:
+        mass = "consistent" if centred else "se3"
+    if mass not in MASSES:
+        raise ModelError(f"{who}: mass = {mass!r} is unknown; choose {', '.join(repr(x) for x in MASSES)}")
+    if mass == "consistent" and not centred:
+        raise ModelError(
+            f"{who}: mass='consistent' is not constant where the centre of mass is off the axis (here by "
+            f"{max(float(np.linalg.norm(x.center)) for x in sections):.3g}); use mass='lumped' or 'se3'"
+        )
+    return int(order), mass
+
+
+def _damping(who: str, damping: Any, sections: Sequence[Section]) -> tuple[np.ndarray, ...] | None:
+    """Matrix of each element: a time times the stiffness, or given."""
+    if damping is None:
+        return None
+    if np.ndim(damping) == 0:
+        tau = number(who, "damping", damping)
+        if tau < 0.0:
+            raise ModelError(f"{who}: damping = {tau!r} must not be negative")
+        return tuple(tau * x.stiffness for x in sections) if tau > 0.0 else None
+    D = matrix6(who, "damping", damping)
+    if np.linalg.eigvalsh(D).min() < -1e-9 * np.abs(D).max():
+        raise ModelError(f"{who}: damping is not positive semidefinite; it would feed energy in")
+    return (D,) * len(sections)

@@ -1,0 +1,285 @@
+"""Cross sections of beams: stiffness and mass a length, 6x6, in the axes of the section.
+
+The first axis is along the beam, the others lie in the section; twists are ordered (translation, rotation), so that the
+stiffness of a section about its centre and principal axes is diag(EA, GA_2, GA_3, GJ, EI_2, EI_3), I_2 about axis 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import checked, checked_class, matrix6, number, positive, suggestion
+from liedyn.errors import ModelError
+from liedyn.groups.base import skew
+
+TERMS = 40  # of the series for the torsion of a rectangle; the last is below 1e-9 of the sum
+
+
+@checked_class
+@dataclass(frozen=True, eq=False)
+class Section:
+    """A section from its matrices: stiffness (6 numbers or 6x6) and mass a length (6x6, 6 numbers, or None for statics).
+
+    outline: corners (k, 2) of what is drawn, in the axes 2 and 3 of the section (default: a circle).
+    """
+
+    stiffness: Any
+    mass: Any = None
+    outline: Any = None
+    arguments: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        stiffness = matrix6("Section", "stiffness", self.stiffness)
+        if np.linalg.eigvalsh(_scaled(stiffness)).min() <= 1e-14:
+            raise ModelError(f"Section: stiffness is not positive definite: {stiffness.tolist()}")
+        mass = np.zeros((6, 6)) if self.mass is None else matrix6("Section", "mass", self.mass)
+        if np.linalg.eigvalsh(_scaled(mass)).min() < -1e-9:
+            raise ModelError(f"Section: mass is not positive semidefinite: {mass.tolist()}")
+        if np.abs(mass[:3, :3] - mass[0, 0] * np.eye(3)).max() > 1e-9 * abs(mass[0, 0]):
+            raise ModelError("Section: mass: the first 3x3 block must be rho A times the unit matrix")
+        if np.abs(mass[:3, 3:] + mass[:3, 3:].T).max() > 1e-9 * np.abs(mass).max():
+            raise ModelError(
+                "Section: mass: the block of translation and rotation must be skew, -rho A times skew(centre)"
+            )
+        outline = self.outline
+        if outline is not None:
+            outline = np.asarray(outline, dtype=float)
+            if outline.ndim != 2 or outline.shape[1] != 2 or len(outline) < 3 or not np.isfinite(outline).all():
+                raise ModelError(
+                    f"Section: outline must be corners (k, 2), at least three, not of shape {outline.shape}"
+                )
+        for name, value in (("stiffness", stiffness), ("mass", mass), ("outline", outline)):
+            object.__setattr__(self, name, value)
+
+    # -- from material and shape --------------------------------------------------------------------------------------
+
+    @classmethod
+    @checked
+    def circle(
+        cls,
+        radius: float,
+        E: float,
+        nu: float | None = None,
+        rho: float = 0.0,
+        G: float | None = None,
+        shear: Any = None,
+    ) -> Section:
+        """Full circle.  G from nu if not given; shear: correction factor(s) of the area (default: Cowper's)."""
+        call = {"type": "circle", "radius": radius, "E": E, "nu": nu, "rho": rho, "G": G, "shear": shear}
+        return cls._tube(call, positive("Section.circle", "radius", radius), 0.0)
+
+    @classmethod
+    @checked
+    def tube(
+        cls, radius: float, inner_radius: float, E: float, nu: float | None = None, rho: float = 0.0,
+        G: float | None = None, shear: Any = None,
+    ) -> Section:  # fmt: skip
+        """Circular tube."""
+        inner, outer = (
+            positive("Section.tube", "inner_radius", inner_radius),
+            positive("Section.tube", "radius", radius),
+        )
+        if inner >= outer:
+            raise ModelError(f"Section.tube: inner_radius = {inner!r} must be smaller than radius = {outer!r}")
+        call = {"type": "tube", "radius": radius, "inner_radius": inner_radius, "E": E, "nu": nu, "rho": rho, "G": G,
+                "shear": shear}  # fmt: skip
+        return cls._tube(call, outer, inner)
+
+    @classmethod
+    def _tube(cls, call: dict[str, Any], R: float, r: float) -> Section:
+        nu = _poisson(call)
+        A, inertia, m2 = np.pi * (R**2 - r**2), np.pi / 4.0 * (R**4 - r**4), (r / R) ** 2
+        # Cowper 1966, circle and hollow circle
+        k = 6.0 * (1.0 + nu) * (1.0 + m2) ** 2 / ((7.0 + 6.0 * nu) * (1.0 + m2) ** 2 + (20.0 + 12.0 * nu) * m2)
+        angles = np.linspace(0.0, 2.0 * np.pi, 24, endpoint=False)
+        outline = R * np.stack([np.cos(angles), np.sin(angles)], axis=1)
+        return cls._of(call, A, (inertia, inertia), 2.0 * inertia, (k, k), outline)
+
+    @classmethod
+    @checked
+    def rectangle(
+        cls, width: float, height: float, E: float, nu: float | None = None, rho: float = 0.0,
+        G: float | None = None, shear: Any = None,
+    ) -> Section:  # fmt: skip
+        """Rectangle, width along axis 2 and height along axis 3 of the section."""
+        b, h = positive("Section.rectangle", "width", width), positive("Section.rectangle", "height", height)
+        call = {
+            "type": "rectangle",
+            "width": width,
+            "height": height,
+            "E": E,
+            "nu": nu,
+            "rho": rho,
+            "G": G,
+            "shear": shear,
+        }
+        nu_ = _poisson(call)
+        short, long = sorted((b, h))
+        odd = np.arange(1, 2 * TERMS, 2)
+        # Saint-Venant: the sum over odd n of tanh(n pi long/(2 short))/n^5
+        series = float(np.sum(np.tanh(odd * np.pi * long / (2.0 * short)) / odd**5.0))
+        J = long * short**3 * (1.0 / 3.0 - 64.0 / np.pi**5 * short / long * series)
+        k = 10.0 * (1.0 + nu_) / (12.0 + 11.0 * nu_)  # Cowper 1966
+        outline = 0.5 * np.array([[-b, -h], [b, -h], [b, h], [-b, h]])
+        return cls._of(call, b * h, (b * h**3 / 12.0, h * b**3 / 12.0), J, (k, k), outline)
+
+    @classmethod
+    @checked
+    def i_beam(
+        cls, width: float, height: float, flange: float, web: float, E: float, nu: float | None = None, rho: float = 0.0,
+        G: float | None = None, shear: Any = None,
+    ) -> Section:  # fmt: skip
+        """I section: width of the flanges along axis 2, whole height along axis 3, thickness of flanges and web.
+
+        Thin walls: J is the sum of b t^3/3, shear areas those of the flanges (5/6 of them) and of the web.
+        """
+        who = "Section.i_beam"
+        b, h = positive(who, "width", width), positive(who, "height", height)
+        t, w = positive(who, "flange", flange), positive(who, "web", web)
+        if 2.0 * t >= h or w >= b:
+            raise ModelError(
+                f"{who}: two flanges of {t:g} must be less than height {h:g}, web {w:g} less than width {b:g}"
+            )
+        call = {"type": "i_beam", "width": width, "height": height, "flange": flange, "web": web, "E": E, "nu": nu,
+                "rho": rho, "G": G, "shear": shear}  # fmt: skip
+        inner = h - 2.0 * t
+        A = 2.0 * b * t + inner * w
+        I2 = (b * h**3 - (b - w) * inner**3) / 12.0
+        I3 = (2.0 * t * b**3 + inner * w**3) / 12.0
+        J = (2.0 * b * t**3 + (h - t) * w**3) / 3.0
+        y, z, v, u = 0.5 * b, 0.5 * h, 0.5 * w, 0.5 * inner
+        outline = [
+            (-y, -z),
+            (y, -z),
+            (y, -u),
+            (v, -u),
+            (v, u),
+            (y, u),
+            (y, z),
+            (-y, z),
+            (-y, u),
+            (-v, u),
+            (-v, -u),
+            (-y, -u),
+        ]
+        return cls._of(call, A, (I2, I3), J, (5.0 / 6.0 * 2.0 * b * t / A, inner * w / A), outline)
+
+    @classmethod
+    def _of(
+        cls,
+        call: dict[str, Any],
+        A: float,
+        inertia: tuple[float, float],
+        J: float,
+        factors: tuple[float, float],
+        outline: Any,
+    ) -> Section:
+        """From the numbers of the shape and the material in the call."""
+        who = f"Section.{call['type']}"
+        E, rho = positive(who, "E", call["E"]), number(who, "rho", call["rho"])
+        if rho < 0.0:
+            raise ModelError(f"{who}: rho = {rho!r} must not be negative")
+        G = E / (2.0 * (1.0 + _poisson(call))) if call["G"] is None else positive(who, "G", call["G"])
+        if call["shear"] is not None:
+            given = np.broadcast_to(np.asarray(call["shear"], dtype=float), 2)
+            factors = (positive(who, "shear", float(given[0])), positive(who, "shear", float(given[1])))
+        I2, I3 = inertia
+        stiffness = np.diag([E * A, factors[0] * G * A, factors[1] * G * A, G * J, E * I2, E * I3])
+        mass = np.diag([rho * A] * 3 + [rho * (I2 + I3), rho * I2, rho * I3])
+        return cls(stiffness, mass, outline, {k: v for k, v in call.items() if v is not None})
+
+    # -- other axes ---------------------------------------------------------------------------------------------------
+
+    @checked
+    def moved(self, y: float, z: float) -> Section:
+        """The section with its reference point at (-y, -z) from here: what was the origin is now at (y, z)."""
+        r = np.array([0.0, number("Section.moved", "y", y), number("Section.moved", "z", z)])
+        X = np.eye(6)
+        X[:3, 3:] = -skew(r)  # velocity of the old origin: v + omega x r
+        outline = None if self.outline is None else self.outline + r[1:]
+        return Section(X.T @ self.stiffness @ X, X.T @ self.mass @ X, outline)
+
+    @checked
+    def turned(self, angle: float) -> Section:
+        """The section turned about the axis of the beam by an angle (rad), from axis 2 to axis 3."""
+        c, s = np.cos(number("Section.turned", "angle", angle)), np.sin(angle)
+        R = np.array([[1.0, 0.0, 0.0], [0.0, c, -s], [0.0, s, c]])
+        X = np.kron(np.eye(2), R)
+        outline = None if self.outline is None else self.outline @ R[1:, 1:].T
+        return Section(X @ self.stiffness @ X.T, X @ self.mass @ X.T, outline)
+
+    # -- mass ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def line_mass(self) -> float:
+        """Mass a length, rho A."""
+        return float(self.mass[0, 0])
+
+    @property
+    def center(self) -> np.ndarray:
+        """Centre of mass in the axes of the section."""
+        if self.line_mass == 0.0:
+            return np.zeros(3)
+        S = self.mass[:3, 3:] / -self.line_mass  # skew(center)
+        return 0.5 * np.array([S[2, 1] - S[1, 2], S[0, 2] - S[2, 0], S[1, 0] - S[0, 1]])
+
+    @property
+    def centred(self) -> bool:
+        """Whether the centre of mass is on the reference axis."""
+        J = float(np.trace(self.mass[3:, 3:]))
+        return bool(self.line_mass * float(self.center @ self.center) <= 1e-20 * J)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The section as a table of a file."""
+        if self.arguments:
+            return dict(self.arguments)
+        table: dict[str, Any] = {"stiffness": self.stiffness.tolist()}
+        if self.mass.any():
+            table["mass"] = self.mass.tolist()
+        if self.outline is not None:
+            table["outline"] = self.outline.tolist()
+        return table
+
+
+def as_section(who: str, value: Any) -> Section:
+    """A section, given as one or as the table of a file."""
+    if isinstance(value, Section):
+        return value
+    if not isinstance(value, dict):
+        raise ModelError(f"{who}: section = {value!r} is none; give ld.Section.circle(...), .tube, .rectangle, .i_beam or "
+                         "ld.Section(stiffness, mass)")  # fmt: skip
+    table = dict(value)
+    kind = table.pop("type", None)
+    known: dict[str, Callable[..., Section]] = {
+        "circle": Section.circle,
+        "tube": Section.tube,
+        "rectangle": Section.rectangle,
+        "i_beam": Section.i_beam,
+    }
+    if kind is not None and kind not in known:
+        raise ModelError(f"{who}: there is no section {kind!r}; {suggestion(str(kind), known)}")
+    return Section(**table) if kind is None else known[kind](**table)
+
+
+def _scaled(M: np.ndarray) -> np.ndarray:
+    """The matrix with a unit diagonal, so that units of lengths and angles do not matter."""
+    d = np.sqrt(np.abs(np.diag(M)))
+    d = np.where(d > 0.0, d, 1.0)
+    return M / np.outer(d, d)
+
+
+def _poisson(call: dict[str, Any]) -> float:
+    """Poisson's ratio: given, or from E and G."""
+    who = f"Section.{call['type']}"
+    if call["nu"] is not None:
+        nu = number(who, "nu", call["nu"])
+        if not -1.0 < nu <= 0.5:
+            raise ModelError(f"{who}: nu = {nu!r} must lie between -1 and 0.5")
+        return nu
+    if call["G"] is None:
+        raise ModelError(f"{who}: give nu (Poisson's ratio) or G (shear modulus)")
+    return positive(who, "E", call["E"]) / (2.0 * positive(who, "G", call["G"])) - 1.0
