@@ -129,7 +129,7 @@ class Peer:
     def run(self, variant: Variant, h: float, steps: int) -> Sample:
         """Solve from the initial state."""
         _, mbs, nodes = self.system(variant.node)
-        settings = _settings(variant, h, steps)
+        settings = settings_of(variant, h, steps)
         solver = exu.MainSolverImplicitSecondOrder()
         ok = solver.InitializeSolver(mbs, settings)
         cpu, wall = time.process_time(), time.perf_counter()
@@ -142,7 +142,7 @@ class Peer:
         return Sample(cpu, wall, x, R.reshape(-1, 3, 3), iterations, factorizations, bool(ok))
 
 
-def _settings(variant: Variant, h: float, steps: int) -> Any:
+def settings_of(variant: Variant, h: float, steps: int) -> Any:
     s = exu.SimulationSettings()
     time_integration, alpha = s.timeIntegration, s.timeIntegration.generalizedAlpha
     time_integration.numberOfSteps, time_integration.endTime = steps, steps * h

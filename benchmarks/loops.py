@@ -139,9 +139,9 @@ class Exudyn:
 
     def run(self) -> tuple[float | None, Any]:
         """CPU time of the steps and final positions; None if Exudyn fails."""
-        from exudyn_peer import Variant, _settings, exu
+        from exudyn_peer import Variant, exu, settings_of
 
-        settings = _settings(Variant(), H, STEPS)
+        settings = settings_of(Variant(), H, STEPS)
         solver = exu.MainSolverImplicitSecondOrder()
         try:
             ok = solver.InitializeSolver(self.mbs, settings)

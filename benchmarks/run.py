@@ -9,7 +9,8 @@ alone: `stats.seconds` in liedyn (its CPU time is taken at the same places), `So
 
 Errors: heavy top, angle between the rotation and the exact one at t = 1; chain, largest distance of an end of a rod
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
-(`methods.py`), of closed loops (`loops.py`), and start-up.  Ends in "k of n targets met"; exit code 1 if one is missed.
+(`methods.py`), of closed loops (`loops.py`), of beams (`beams.py`), and start-up.  Ends in "k of n targets met"; exit code
+1 if one is missed.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import beams
 import loops
 import methods
 import numpy as np
@@ -229,17 +231,19 @@ def main(arguments: list[str] | None = None) -> int:
         "--only",
         action="append",
         metavar="NAME",
-        help="cases whose names begin so: top, chain-10, methods, loops, startup",
+        help="cases whose names begin so: top, chain-10, methods, loops, beams, startup",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "out" / "bench.md", help="Markdown report (default %(default)s)"
     )
     options = parser.parse_args(arguments)
     wanted = [c for c in cases() if chosen(c.name, options.only)]
-    with_methods, with_loops, with_startup = (chosen(name, options.only) for name in ("methods", "loops", "startup"))
-    if not (wanted or with_methods or with_loops or with_startup):
+    with_methods, with_loops, with_beams, with_startup = (
+        chosen(name, options.only) for name in ("methods", "loops", "beams", "startup")
+    )
+    if not (wanted or with_methods or with_loops or with_beams or with_startup):
         known = ", ".join(c.name for c in cases())
-        parser.error(f"--only {' '.join(options.only)}: choose from {known}, methods, loops, startup")
+        parser.error(f"--only {' '.join(options.only)}: choose from {known}, methods, loops, beams, startup")
     if wanted and importlib.util.find_spec("exudyn") is None:
         parser.error("Exudyn is not installed: pip install -e '.[bench]'")
 
@@ -268,6 +272,10 @@ def main(arguments: list[str] | None = None) -> int:
         rows = loops.measure(2) if options.quick else loops.measure()
         say("", *rows.lines())
         targets += rows.targets
+    if with_beams:
+        bars = beams.measure(options.quick)
+        say("", *bars.lines())
+        targets += bars.targets
     if with_startup:
         found = startup.measure(2, 1) if options.quick else startup.measure()
         say("", *found.lines())

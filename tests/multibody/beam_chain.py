@@ -9,9 +9,8 @@ from liedyn.dae.structure import R3XSO3, SE3, Builder
 from liedyn.groups.algebra import axial
 from liedyn.groups.base import skew
 from liedyn.groups.so3 import so3_cay
-from liedyn.integrate.midpoint_step import turning
 from liedyn.jit import njit
-from liedyn.multibody.elements.beam import BEAM
+from liedyn.multibody.elements.beam import BEAM, BEAM4, ORDER
 from liedyn.multibody.elements.body import BODY
 
 INERTIA = np.diag([0.2, 0.3, 0.4])
@@ -36,6 +35,11 @@ def beam_parameters(L, C, xi0=(0, 0, 0, 0, 0, 0), D=None, order=2, stress=None):
     return np.concatenate([head, xi0, blocks(C), blocks(D), blocks(np.linalg.inv(C)), tail])
 
 
+def beam_family(par):
+    """That of the order of the element."""
+    return BEAM4 if par[ORDER] == 4 else BEAM
+
+
 def pose(x, R):
     """Row of q."""
     return np.concatenate([x, np.ravel(R)])
@@ -49,7 +53,7 @@ class Chain:
 
     name = "chain"
 
-    def __init__(self, poses, elements, group="R3xSO3", grounded=False, family=BEAM):
+    def __init__(self, poses, elements, group="R3xSO3", grounded=False, family=None):
         self.builder = Builder()
         kind = SE3 if group == "SE3" else R3XSO3
         nodes = [0] if grounded else []
@@ -58,7 +62,7 @@ class Chain:
             if n:
                 self.builder.element(BODY, (n,), (1.0, *INERTIA.ravel(), 0.0, 0.0, 0.0), f"mass {n}")
         for k, par in enumerate(elements):
-            self.builder.element(family, (nodes[k], nodes[k + 1]), par, f"beam {k}")
+            self.builder.element(family or beam_family(par), (nodes[k], nodes[k + 1]), par, f"beam {k}")
         self.q = np.array(list(poses) if grounded else [GROUND, *poses])
 
     def equations(self):
@@ -170,7 +174,7 @@ class DiscreteElement:
         W = self.forces(q0, q1, lam, h, cg)[1]
         for n in (1, 2):
             R1 = q1[12 * n + 3 : 12 * n + 12].reshape(3, 3)
-            turn = np.reshape(turning(tuple(R1.ravel()), tuple(W[9 * n : 9 * n + 9])), (3, 3))
+            turn = np.reshape(contract.turning(tuple(R1.ravel()), tuple(W[9 * n : 9 * n + 9])), (3, 3))
             S[6 * n - 3 : 6 * n, 6 * n - 3 : 6 * n] += 0.5 * turn @ R1
         return S
 

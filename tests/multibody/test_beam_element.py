@@ -5,7 +5,19 @@ import math
 import mpmath as mp
 import numpy as np
 import pytest
-from beam_chain import BEAM, GROUND, Chain, DiscreteElement, beam_parameters, exp, pose, positive, random_poses
+from beam_chain import (
+    BEAM,
+    BEAM4,
+    GROUND,
+    Chain,
+    DiscreteElement,
+    beam_family,
+    beam_parameters,
+    exp,
+    pose,
+    positive,
+    random_poses,
+)
 from scipy.linalg import block_diag
 
 import liedyn as ld
@@ -230,6 +242,16 @@ def test_tangent_of_order_4_is_that_of_a_timoshenko_cantilever():
     assert tip[5] == pytest.approx(L**2 / (2 * EI), rel=1e-12)
 
 
+def test_element_of_order_4_can_be_taken_as_one_of_order_2():
+    """As the static solver does to begin with."""
+    rng = np.random.default_rng(9)
+    poses, par = random_poses(rng, 2), beam_parameters(0.9, positive(rng), E1)
+    found = [Elements(Chain(poses, [par], family=family)) for family in (BEAM, BEAM4)]
+    tolerance = 1e-14 * np.abs(par).max()
+    np.testing.assert_allclose(*(x.force() for x in found), rtol=0, atol=tolerance)
+    np.testing.assert_allclose(*(x.tangent(0.0, 1.0) for x in found), rtol=0, atol=10 * tolerance)
+
+
 def test_family_does_work_only_with_damping():
     assert BEAM.work_of(beam_parameters(1.0, np.eye(6)), ()) == 0
     assert BEAM.work_of(beam_parameters(1.0, np.eye(6), D=np.eye(6)), ()) != 0
@@ -244,12 +266,13 @@ turns = pytest.mark.parametrize(
 )  # the means of choice change at 26, 60 and 90 degrees
 
 
-def discrete(seed, turn, damped=False, size=0.3):
+def discrete(seed, turn, damped=False, size=0.3, order=2):
     """An element, both ends of a step, and the increments between them."""
     rng = np.random.default_rng(seed)
     q0 = np.concatenate([[GROUND], random_poses(rng, 2, turn=turn)]).ravel()
     D = positive(rng) if damped else None
-    element = DiscreteElement(BEAM, beam_parameters(1.1, positive(rng), E1 + 0.3 * rng.normal(size=6), D))
+    par = beam_parameters(1.1, positive(rng), E1 + 0.3 * rng.normal(size=6), D, order)
+    element = DiscreteElement(beam_family(par), par)
     x = size * rng.normal(size=12)
     return element, q0, element.move(q0, x), x
 
@@ -267,19 +290,21 @@ def work(q0, x, r):
     return np.sum(f[:, 0] * dx[:, 0]) + np.sum(f[:, 1] * np.einsum("nij,nj->ni", R0, dx[:, 1]))
 
 
+@orders
 @turns
 @pytest.mark.parametrize("size", [1e-6, 1e-2, 0.3])
-def test_work_of_the_discrete_force_is_the_change_of_the_energy(turn, size):
+def test_work_of_the_discrete_force_is_the_change_of_the_energy(turn, size, order):
     for seed in range(5):
-        element, q0, q1, x = discrete(seed, turn, size=size)
+        element, q0, q1, x = discrete(seed, turn, size=size, order=order)
         r = element.forces(q0, q1)[0]
         V0, V1 = potential(element, q0), potential(element, q1)
         assert abs(work(q0, x, r) - (V1 - V0)) <= 2e-14 * (abs(V0) + abs(V1))
 
 
+@orders
 @turns
-def test_discrete_force_is_the_same_for_the_step_back(turn):
-    element, q0, q1, _ = discrete(1, turn, damped=True)
+def test_discrete_force_is_the_same_for_the_step_back(turn, order):
+    element, q0, q1, _ = discrete(1, turn, damped=True, order=order)
     r = element.forces(q0, q1)[0]
     np.testing.assert_allclose(element.forces(q1, q0, h=-H)[0], r, rtol=0, atol=1e-13 * np.abs(r).max())
 
@@ -293,9 +318,10 @@ def test_discrete_forces_keep_the_momenta(turn):
     assert np.abs((np.cross(x, r[:, 0]) + r[:, 1]).sum(axis=0)).max() < 1e-13 * np.abs(r).max()
 
 
+@orders
 @turns
-def test_discrete_force_tends_to_the_force(turn):
-    element, q0, _, _ = discrete(3, turn)
+def test_discrete_force_tends_to_the_force(turn, order):
+    element, q0, _, _ = discrete(3, turn, order=order)
     r = element.forces(q0, q0)[0].reshape(2, 2, 3)
     force = Elements(Chain(q0.reshape(-1, 12)[1:], [element.par])).force().reshape(2, 2, 3)
     R = q0.reshape(-1, 12)[1:, 3:].reshape(2, 3, 3)
@@ -325,7 +351,16 @@ def symmetric(blocks):
 @pytest.mark.parametrize("damped", [False, True])
 @pytest.mark.parametrize("size", [1e-3, 0.3])
 def test_discrete_tangent_agrees_with_differences(turn, damped, size):
-    element, q0, q1, _ = discrete(5, turn, damped, size)
+    assert_discrete_tangent(*discrete(5, turn, damped, size)[:3])
+
+
+@turns
+def test_discrete_tangent_of_order_4_agrees_with_differences(turn):
+    """In a step over which the quadrature is exact; the correction of others is not in it."""
+    assert_discrete_tangent(*discrete(5, turn, size=0.01, order=4)[:3])
+
+
+def assert_discrete_tangent(element, q0, q1):
     element.linearize(q0, q1)
     found, wanted = element.tangent(q0, q1), element.differences(q0, q1)
     np.testing.assert_allclose(found, wanted, rtol=0, atol=1e-9 * np.abs(wanted).max())
@@ -344,8 +379,7 @@ def test_stress_of_a_newton_step_is_the_linear_change_of_the_stress(turn):
 
 @orders
 def test_static_stress_of_a_newton_step_belongs_to_the_end(order):
-    element, _, q1, _ = discrete(7, 0.8)
-    element.par[1] = order
+    element, _, q1, _ = discrete(7, 0.8, order=order)
     w, delta, static = np.random.default_rng(7).normal(size=12), 1e-5, {"share": 1.0, "h": np.inf}
 
     def at(q, **change):

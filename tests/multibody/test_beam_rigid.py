@@ -8,7 +8,7 @@ import liedyn as ld
 from liedyn.dae.check import check_derivatives
 from liedyn.dae.evaluator import Evaluator
 from liedyn.multibody.elements.beam import BEAM
-from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF
+from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF, rigid_rows
 
 FAMILIES = {"kirchhoff": (BEAM_KIRCHHOFF, 3), "inextensible": (BEAM_INEXTENSIBLE, 1)}
 families = pytest.mark.parametrize("kind", FAMILIES)
@@ -16,14 +16,16 @@ turns = pytest.mark.parametrize("turn", [0.0, 0.1, 0.8, 1.4, 2.3])
 L = 1.1
 
 
-def parameters(rows, xi0=(1.0, 0.0, 0.0)):
-    return (*(L * np.array(xi0)), *(1.0 if k < rows else 0.0 for k in range(3)))
+def parameters(kind, xi0=(1.0, 0.0, 0.0)):
+    family, par = rigid_rows(kind, L, np.array(xi0))
+    assert family is FAMILIES[kind][0]
+    return par
 
 
 def random_chain(kind, seed, group="R3xSO3", turn=0.8):
-    family, rows = FAMILIES[kind]
+    family = FAMILIES[kind][0]
     rng = np.random.default_rng(seed)
-    elements = [parameters(rows, rng.normal(size=3)) for _ in range(3)]
+    elements = [parameters(kind, rng.normal(size=3)) for _ in range(3)]
     return Chain(random_poses(rng, 4, turn=turn), elements, group, family=family)
 
 
@@ -43,7 +45,7 @@ def test_rows_are_the_translation_part_of_the_strain(kind):
     d = np.array([1.2, 0.1, -0.2, 0.5, 0.7, -0.9])
     Q, shift, xi0 = ld.attitude.rotation_vector(rng.normal(size=3)), rng.normal(size=3), rng.normal(size=3)
     x, R = exp(d)
-    chain = Chain([pose(shift, Q), pose(shift + Q @ x, Q @ R)], [parameters(rows, xi0)], family=family)
+    chain = Chain([pose(shift, Q), pose(shift + Q @ x, Q @ R)], [parameters(kind, xi0)], family=family)
     e = Evaluator(chain.builder.build(3))
     np.testing.assert_allclose(e.Phi(chain.q.ravel(), 0.0), (d[:3] - L * xi0)[:rows], atol=1e-15)
 
@@ -52,7 +54,7 @@ def test_multiplier_is_the_section_force():
     """The rows push as an elastic element of the same section force."""
     rng = np.random.default_rng(3)
     poses, lam = random_poses(rng, 2), rng.normal(size=3)
-    chain = Chain(poses, [parameters(3)], family=BEAM_KIRCHHOFF)
+    chain = Chain(poses, [parameters("kirchhoff")], family=BEAM_KIRCHHOFF)
     e = Evaluator(chain.builder.build(3))
     q = chain.q.ravel()
     found = e.residual(q, e.zero, e.zero, e.to_lam(lam), 0.0)[e.node_places[6:]]
@@ -70,7 +72,7 @@ def discrete(kind, seed, turn, size=0.3):
     family, rows = FAMILIES[kind]
     rng = np.random.default_rng(seed)
     q0 = np.concatenate([[GROUND], random_poses(rng, 2, turn=turn)]).ravel()
-    element = DiscreteElement(family, parameters(rows))
+    element = DiscreteElement(family, parameters(kind))
     x, lam = size * rng.normal(size=12), np.zeros(15)
     lam[12 : 12 + rows] = rng.normal(size=rows)
     return element, q0, element.move(q0, x), x, lam

@@ -17,16 +17,18 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from scipy.sparse.linalg import splu
 
 from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial
+from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
 from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
 from liedyn.groups.so3 import so3_log
-from liedyn.integrate.generalized_alpha import TINY, check_turn
+from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     MINIMUM_NORM,
@@ -52,6 +54,9 @@ ALPHA = {  # of the BDF formulas
 # difference 3, -4, 1, of which the part along v_n drops out.  Order 4 needs [v, vd] at t_{n+1} to O(h^2), which is
 # [v_n, vd_n + h vdd_n]; both from the parabola through v_n, v_{n-1}, v_{n-2} give the difference 5, -8, 3.
 CORRECTION = {2: (0.0, 0.0), 3: (-4.0, 1.0), 4: (-8.0, 3.0)}
+AUTO, MUNTHE_KAAS, IMPLICIT = "auto", "munthe-kaas", "implicit"  # how the starting states are made
+EXPLICIT_LIMIT = 1.0  # of h omega, up to which Munthe-Kaas of order 4 follows the fastest oscillation
+SUBSTEPS, POWERS = 8, 12  # of a step of the implicit start; of the power method
 A, G, C = 0, 5, 9  # places in the array of coefficients: alpha_0 ..., gamma_1 ..., c_1 and c_2; zero beyond k
 
 
@@ -172,34 +177,58 @@ def increments(H, I, q0, q1, x):
         setv(x, j + 3, b)
 
 
+def fastest(e: Evaluator, state: State) -> float:
+    """Estimate of the largest angular frequency of the elastic forces, from a few steps of the power method on M^-1 K."""
+    if not any("K" in g.family.parts and not g.family.rows for g in e.structure.groups):
+        return 0.0
+    at = (state.q, state.v, state.vd, e.to_lam(state.lam), state.t)
+    free = np.flatnonzero(e.free)
+    K = e.in_node_order(e.matrix(*at, 0.0, 0.0, 1.0))[free][:, free]
+    M = splu(e.mass(state.q, state.t)[free][:, free].tocsc())
+    x, size = np.random.default_rng(0).standard_normal(len(free)), 0.0
+    for _ in range(POWERS):
+        x = M.solve(K @ (x / np.linalg.norm(x)))
+        size = float(np.linalg.norm(x))
+        if size == 0.0:
+            break
+    return float(np.sqrt(size))
+
+
 class Memory:
     """What a run carries: starting states so far, how to make more, and once there are enough the past v and x."""
 
-    def __init__(self, run: Run, starting: int) -> None:
+    def __init__(self, run: Run, starting: int, start: str) -> None:
         self.states = [run.start_state]
         self.V, self.X = np.zeros(4 * len(run.v0)), np.zeros(3 * len(run.v0))
         self.complete = False
         e, t, h = run.initial.e, run.start_state.t, run.plan.h[:1]
-        plan = Plan(np.array([0]), np.array([t]), h, starting, np.zeros(0, dtype=np.int64))
-        self.starter, self.run = MuntheKaas("rk4"), Run(e.structure, e, run.initial, run.start_state, plan)
+        implicit = start == IMPLICIT or (start == AUTO and float(h[0]) * fastest(e, run.start_state) > EXPLICIT_LIMIT)
+        self.substeps = SUBSTEPS if implicit else 1
+        plan = Plan(
+            np.array([0]), np.array([t]), h / self.substeps, self.substeps * starting, np.zeros(0, dtype=np.int64)
+        )
+        self.starter: Method = GeneralizedAlpha(rho_inf=0.5) if implicit else MuntheKaas("rk4")
+        self.run = Run(e.structure, e, run.initial, run.start_state, plan)
         self.starter.start(self.run)
 
     def make_state(self, outer: Run) -> int:
-        """One more starting state by the Munthe-Kaas scheme; returns a status."""
+        """One more starting state; returns a status."""
         run, s = self.run, self.run.structure
         s.u[:] = outer.structure.u  # inputs of a Stepper
-        run.index1.set_eps(outer.opt[PROJECT])
-        status = self.starter.advance(run, 1)
+        if self.substeps == 1:
+            run.index1.set_eps(outer.opt[PROJECT])
+        status = self.starter.advance(run, self.substeps)
         if status == OK:
-            t = float(run.plan.time(run.step))
-            self.states.append(State(t, run.q0.copy(), run.v0.copy(), run.vd0.copy(), run.lam0[s.lam_rows]))
+            t, v = float(run.plan.time(run.step)), run.v0.copy()
+            if self.substeps > 1:  # of index 3, where B v = 0 only to the order of the method
+                v -= run.initial.project_velocity(run.q0, v, t)
+            self.states.append(State(t, run.q0.copy(), v, run.vd0.copy(), run.lam0[s.lam_rows]))
         else:  # for the message
             outer.v[:] = run.v
             outer.cnt[[WORST_NODE, WORST_ROW]] = run.cnt[[WORST_NODE, WORST_ROW]]
         return status
 
 
-MUNTHE_KAAS = "munthe-kaas"
 GIVEN = "a Solution, a function t -> dict of x, R, v and Omega, or a sequence of such dicts"
 
 
@@ -209,9 +238,11 @@ class BLieDF(Method):
     """Backward differentiation on Lie groups, order k for q, v and lam, with steps of constant size.
 
     corrected: with the correction L_k that order 3 and 4 need on a group (False: the order falls to 2).
-    start: "munthe-kaas" computes the first k states by the projected Munthe-Kaas scheme of order 4 with the same step; or
-    they are given, at t = 0, h, 2h, ...: as a Solution of the same model, as a function t -> dict with x, R, v, Omega of
-    the bodies (centres of mass; inertial axes but for Omega; `problem.reference` is one), or as a sequence of such dicts.
+    start: "munthe-kaas" computes the first k states by the projected Munthe-Kaas scheme of order 4 with the same step;
+    "implicit" by generalized-alpha with 8 substeps, for stiff models (beams), of order 3; "auto" chooses by the fastest
+    elastic oscillation.  Or they are given, at t = 0, h, 2h, ...: as a Solution of the same model, as a function
+    t -> dict with x, R, v, Omega of the bodies (centres of mass; inertial axes but for Omega; `problem.reference` is one),
+    or as a sequence of such dicts.
     perturb: shift the first velocities, inside the method, so that lam has order k from the first steps on; takes one
     more starting state.  Without it lam starts with order k-1 in index 3 (default there: True; index 2 needs none).
     index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
@@ -227,7 +258,7 @@ class BLieDF(Method):
         self,
         k: int = 3,
         corrected: bool = True,
-        start: Any = "munthe-kaas",
+        start: Any = "auto",
         perturb: bool | None = None,
         index: int = 3,
     ) -> None:
@@ -244,8 +275,9 @@ class BLieDF(Method):
         values = {"k": k, "corrected": corrected, "given": start, "perturb": perturb, "index": index}
         for name, value in values.items():
             object.__setattr__(self, name, value)
-        if not (start == MUNTHE_KAAS if isinstance(start, str) else callable(start) or _is_sequence(start)):
-            raise ValueError(f"BLieDF: start = {start!r} is unknown; choose {MUNTHE_KAAS!r}, {GIVEN}")
+        known = (AUTO, MUNTHE_KAAS, IMPLICIT)
+        if not (start in known if isinstance(start, str) else callable(start) or _is_sequence(start)):
+            raise ValueError(f"BLieDF: start = {start!r} is unknown; choose {', '.join(map(repr, known))}, {GIVEN}")
         if _is_sequence(start):
             there = len(start.t) if _is_solution(start) else len(start)
             if there < self.needed:
@@ -255,7 +287,9 @@ class BLieDF(Method):
     def __repr__(self) -> str:
         words = [f"k={self.k}"]
         words += ["corrected=False"] if not self.corrected else []
-        if not isinstance(self.given, str):
+        if self.given in (MUNTHE_KAAS, IMPLICIT):
+            words.append(f"start={self.given!r}")
+        elif not isinstance(self.given, str):
             words.append(f"start={getattr(self.given, '__qualname__', type(self.given).__name__)}")
         words += [f"perturb={self.perturb}"] if self.perturb != (self.index == 3) else []
         words += [f"index={self.index}"] if self.index != 3 else []
@@ -294,7 +328,7 @@ class BLieDF(Method):
         run.co[G : G + self.k] = np.cumsum(alpha)[:-1]
         if self.corrected:
             run.co[C:] = CORRECTION[self.k]
-        run.own = Memory(run, self.needed - 1)
+        run.own = Memory(run, self.needed - 1, self.given if isinstance(self.given, str) else MUNTHE_KAAS)
         if isinstance(self.given, str):
             return
         for i in range(self.needed):

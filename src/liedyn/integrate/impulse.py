@@ -47,6 +47,7 @@ class Impulse(Method):
 
     index = 1
     on_r3xso3 = True
+    lumped = True
     scheme: ClassVar[int]
 
     @property

@@ -251,6 +251,7 @@ class Method:
     index: int = 3
     discrete: bool = False  # uses the discrete derivatives of the elements
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
+    lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property
     def facts(self) -> Facts:

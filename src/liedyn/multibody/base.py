@@ -113,9 +113,12 @@ class Flexible:
 
     kind: ClassVar[str]
 
-    def lower(self, low: Lowering, gravity: np.ndarray, accurate: bool) -> None:
-        """Give masses, elasticity and weight to the builder; accurate: the best elements for small motions."""
+    def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
+        """Give masses, elasticity and weight to the builder; beams: see `Model.equations`."""
         raise NotImplementedError
+
+    def check_mass(self) -> None:
+        """Refuse what cannot be accelerated."""
 
 
 @dataclass(frozen=True)
@@ -484,7 +487,12 @@ def _coinciding(label: str, body: Body, frame: Frame) -> Frame:
 
 
 def _places(label: str, a: Body, b: Body, at: Any, at_a: Any, at_b: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Points of a joint in the body frames."""
+    """Points of a joint in the body frames; a joint at a node of a beam is there if nothing else is said."""
+    nodes = [x for x in (a, b) if x.kind == "node"]
+    if at is None and at_a is None and at_b is None and nodes:
+        at = nodes[0].position
+        if np.linalg.norm(nodes[-1].position - at) > 1e-9 * (1.0 + np.abs(at).max()):
+            raise ModelError(f"{label}: its nodes are at different places; give at_a and at_b")
     if at is not None and at_a is None and at_b is None:
         point = vector(label, "at", at)
         places = [x.rotation.T @ (point - x.position) for x in (a, b)]

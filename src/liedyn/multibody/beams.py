@@ -37,7 +37,7 @@ from liedyn.multibody.curves import Curve, as_curve
 from liedyn.multibody.elements.beam import BEAM, BEAM4
 from liedyn.multibody.elements.beam_load import add_beam_load
 from liedyn.multibody.elements.beam_mass import CONSISTENT
-from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF
+from liedyn.multibody.elements.beam_rigid import rigid_rows
 from liedyn.multibody.elements.body import BODY
 from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par
 from liedyn.multibody.sections import Section, as_section
@@ -103,15 +103,27 @@ class Beam(Flexible):
             )
         return self.nodes[k]
 
-    def with_order(self, accurate: bool) -> tuple[int, str]:
-        """Order and mass: as given, or those that are best for small motions."""
-        return (4 if self.rigid is None else 2, "se3") if accurate else (self.order, self.mass)
+    def with_mode(self, beams: str) -> tuple[int, str]:
+        """Order and mass, see `Model.equations`."""
+        if beams == "accurate":
+            return 4 if self.rigid is None else 2, "se3"
+        return self.order, "lumped" if beams == "lumped" else self.mass
+
+    def check_mass(self) -> None:
+        """Refuse sections that cannot be accelerated; statics needs no mass."""
+        for k, section in enumerate(self.sections):
+            if np.diag(section.mass).min() <= 0.0:
+                what = "mass" if section.line_mass <= 0.0 else "rotational inertia (rho I)"
+                raise ModelError(
+                    f"beam {self.name!r}: the section of element {k} has no {what}, so it cannot be simulated (ld.equilibrium "
+                    "needs none); give rho, or the mass of the section"
+                )
 
     # -- for the integrators ------------------------------------------------------------------------------------------
 
-    def lower(self, low: Lowering, gravity: np.ndarray, accurate: bool) -> None:
+    def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
         """Give masses, elasticity and weight to the builder."""
-        order, mass = self.with_order(accurate)
+        order, mass = self.with_mode(beams)
         spread = order == 4 or mass == "se3" or not all(x.centred for x in self.sections)
         self._lower_nodes(low, mass, np.zeros(3) if spread else gravity)
         for k, (a, b) in enumerate(pairwise(self.nodes)):
@@ -122,7 +134,8 @@ class Beam(Flexible):
                 free = np.ones(6)
                 free[: 3 if self.rigid == "kirchhoff" else 1] = 0.0
                 C, D = C * np.outer(free, free), None if D is None else D * np.outer(free, free)
-                add(BEAM_KIRCHHOFF if self.rigid == "kirchhoff" else BEAM_INEXTENSIBLE, pair, (L, *xi0), label)
+                family, rows = rigid_rows(self.rigid, L, xi0)
+                add(family, pair, rows, label)
             add(BEAM if order == 2 else BEAM4, pair, beam_numbers(L, xi0, C, D, order), label)
             if mass == "consistent":
                 add(CONSISTENT, pair, (section.line_mass * L / 6.0,), label)

@@ -49,7 +49,8 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
     def equations(self, beams: str = "given") -> Assembly:
         """Nodes, elements and initial values: the equations of motion for the integrators.
 
-        beams="accurate": flexible bodies with the elements that are best for small motions (see `linearize`).
+        beams: "given", "accurate" (the elements that are best for small motions, order 4 and mass "se3", see `linearize`) or
+        "lumped" (mass at the nodes, for methods that move bodies one by one).
         """
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
@@ -76,7 +77,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         low = Lowering(builder)
         for flexible in self._flexible.values():
             low.owner = f"{flexible.kind} {flexible.name!r}"
-            flexible.lower(low, self.gravity, beams == "accurate")
+            flexible.lower(low, self.gravity, beams)
         for e in self._elements.values():
             low.owner = f"{e.type} {e.name!r}"
             try:

@@ -165,9 +165,9 @@ def _singular(initial: InitialValues, q: np.ndarray, t: float, found: Redundancy
 
 
 def _loose(model: ModelBase) -> list[Body]:
-    """Bodies on which no joint and no force acts."""
-    held = {b.name for e in model.elements for b in e.bodies}
-    return [b for b in model.bodies if b.name not in held and b.kind != "fixed_point_body"]
+    """Bodies on which no joint and no force acts; the nodes of a flexible body hold each other."""
+    held = {b.owner or b.name for e in model.elements for b in e.bodies}
+    return [b for b in model.bodies if (b.owner or b.name) not in held and b.kind != "fixed_point_body"]
 
 
 def _loose_findings(model: ModelBase, loose: list[Body]) -> list[Finding]:

@@ -50,7 +50,7 @@ class Superelement(Flexible):
             raise ModelError(f"superelement {self.name!r}: there is no node {name!r}; {suggestion(str(name), known)}")
         return known[name]
 
-    def lower(self, low: Lowering, gravity: np.ndarray, accurate: bool) -> None:
+    def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
         """Give mass, elasticity and weight to the builder."""
         nodes = tuple(b.number for b in (*self.nodes, *self.modal))
         m, frames = len(nodes), len(self.nodes)
@@ -102,14 +102,11 @@ class SuperelementMethods(ModelBase):
             raise ModelError(f"{who}: one node and no modes is a rigid body; use body(...)")
         K, M = _matrix(who, "stiffness", stiffness, size), _matrix(who, "mass", mass, size)
         rigid = _rigid_motions(places, size)
-        tau = None if damping is None or np.ndim(damping) else number(who, "damping", damping)
-        D = (
-            np.zeros_like(K)
-            if damping is None
-            else tau * K
-            if tau is not None
-            else _matrix(who, "damping", damping, size)
-        )
+        if damping is None or np.ndim(damping) == 0:
+            damping = None if damping is None else number(who, "damping", damping)
+            D = (damping or 0.0) * K
+        else:
+            damping = D = _matrix(who, "damping", damping, size)
         for argument, X in (("stiffness", K), ("damping", D)):
             _check_semidefinite(who, argument, X)
             _check_rigid(who, argument, X, rigid)
@@ -118,19 +115,21 @@ class SuperelementMethods(ModelBase):
         speed, spin = optional(who, "velocity", velocity), optional(who, "angular_velocity", angular_velocity)
         if (speed is None) != (spin is None):
             raise ModelError(f"{who}: give velocity and angular_velocity together, or none of them")
+        rates = [(None, None)] * frames  # of the nodes
+        if speed is not None and spin is not None:
+            rates = [(speed + frame[1] @ np.cross(spin, x), E.T @ spin) for x, E in zip(places, axes, strict=True)]
         arguments = {
-            "mass": plain(M), "stiffness": plain(K), "damping": plain(D) if tau is None and damping is not None else tau,
+            "mass": plain(M), "stiffness": plain(K), "damping": plain(damping),
             "nodes": [[label, place.tolist(), R.tolist()] for label, place, R in zip(labels, places, axes, strict=True)],
             "modes": int(modes), "position": plain(frame[0]), "rotation": plain(frame[1]), "velocity": plain(speed),
             "angular_velocity": plain(spin),
         }  # fmt: skip
         interface = tuple(
             self._add_body(
-                f"{name}.{label}", "node", position=frame[0] + frame[1] @ x, rotation=frame[1] @ E, owner=name,
-                velocity=None if speed is None else speed + frame[1] @ np.cross(spin, x),
-                angular_velocity=None if spin is None else E.T @ spin,
+                f"{name}.{label}", "node", position=frame[0] + frame[1] @ x, rotation=frame[1] @ E, velocity=v,
+                angular_velocity=w, owner=name,
             )
-            for label, x, E in zip(labels, places, axes, strict=True)
+            for label, x, E, (v, w) in zip(labels, places, axes, rates, strict=True)
         )  # fmt: skip
         modal = tuple(
             self._add_body(

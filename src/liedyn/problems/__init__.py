@@ -13,6 +13,18 @@ from collections.abc import Callable
 from functools import partial
 
 from liedyn.problems.base import Problem
+from liedyn.problems.beams import (
+    bend_45,
+    composite_cantilever,
+    flexible_four_bar,
+    flexible_slider_crank,
+    flying_spaghetti,
+    free_beam,
+    geradin_cantilever,
+    roll_up,
+    rotating_cantilever,
+    satellite_with_booms,
+)
 from liedyn.problems.cat import falling_cat
 from liedyn.problems.planar import (
     andrews_squeezer,
@@ -81,6 +93,16 @@ _REGISTRY: dict[str, Callable[..., Problem]] = {
     "quarter_car": quarter_car,
     "chain": chain,
     "net": net,
+    "roll_up": roll_up,
+    "bend_45": bend_45,
+    "composite_cantilever": composite_cantilever,
+    "geradin_cantilever": geradin_cantilever,
+    "flying_spaghetti": flying_spaghetti,
+    "free_beam": free_beam,
+    "rotating_cantilever": rotating_cantilever,
+    "flexible_slider_crank": flexible_slider_crank,
+    "flexible_four_bar": flexible_four_bar,
+    "satellite_with_booms": satellite_with_booms,
 }
 
 
@@ -101,18 +123,25 @@ def get(name: str, **options) -> Problem:
 __all__ = [
     "Problem",
     "andrews_squeezer",
+    "bend_45",
     "bennett",
     "bicycle",
     "bricard",
     "car_axis",
     "chain",
+    "composite_cantilever",
     "double_pendulum",
     "falling_cat",
+    "flexible_four_bar",
+    "flexible_slider_crank",
     "flyball_governor",
+    "flying_spaghetti",
     "follower_top",
     "four_bar",
+    "free_beam",
     "free_body",
     "free_top",
+    "geradin_cantilever",
     "geradin_top",
     "get",
     "gyroscope",
@@ -123,8 +152,11 @@ __all__ = [
     "net",
     "quarter_car",
     "robot_arm",
+    "roll_up",
     "rolling_disk",
+    "rotating_cantilever",
     "satellite",
+    "satellite_with_booms",
     "simple_pendulum",
     "slider_crank",
     "spatial_slider_crank",

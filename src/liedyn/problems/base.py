@@ -67,6 +67,12 @@ def choice(problem: str, argument: str, value: Any, allowed: tuple[Any, ...]) ->
         raise ValueError(f"{problem}: {argument} must be one of {allowed}, not {value!r}")
 
 
+def whole(problem: str, argument: str, value: Any) -> None:
+    """Refuse an argument that is not a positive whole number."""
+    if value != int(value) or value < 1:
+        raise ValueError(f"{problem}: {argument} must be a positive whole number, not {value!r}")
+
+
 @cache
 def tables() -> dict[str, Any]:
     """Tabulated reference solutions, numbers as decimal strings of up to 20 digits; "source" says where from.
@@ -74,8 +80,10 @@ def tables() -> dict[str, Any]:
     Those of mechanisms.json are written by tools/mechanism_references.py.
     """
     data = resources.files("liedyn.problems").joinpath("data")
-    files = [json.loads(data.joinpath(f"{name}.json").read_text()) for name in ("mechanisms", "references")]
-    return files[0] | files[1]
+    result: dict[str, Any] = {}
+    for name in ("mechanisms", "beams", "references"):
+        result |= json.loads(data.joinpath(f"{name}.json").read_text())
+    return result
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.problems.base import Array, Problem, choice, tabulated
+from liedyn.problems.base import Array, Problem, choice, tabulated, whole
 
 GRAVITY = 9.81
 IFTOMM = (
@@ -226,8 +226,7 @@ def n_four_bar(n: int = 2, joints: str = "4R") -> Problem:
     joints: "4R", all joints revolute (three redundant rows a loop), or "RSSR", the two of each coupler spherical (no
     redundant row; a coupler may then turn about its own axis, which nothing makes it do).  n up to thousands.
     """
-    if n != int(n) or n < 1:
-        raise ValueError(f"n_four_bar: n must be a positive whole number, not {n!r}")
+    whole("n_four_bar", "n", n)
     choice("n_four_bar", "joints", joints, ("4R", "RSSR"))
     inertia = (1e-3, 1 / 12, 1 / 12)
     p = {

@@ -5,17 +5,12 @@ from __future__ import annotations
 from math import sin
 from typing import Any
 
-from liedyn.problems.base import Problem
-
-
-def _whole(problem: str, argument: str, value: Any) -> None:
-    if value != int(value) or value < 1:
-        raise ValueError(f"{problem}: {argument} must be a positive whole number, not {value!r}")
+from liedyn.problems.base import Problem, whole
 
 
 def chain(n: int = 10) -> Problem:
     """Chain of n rods with spherical joints, horizontal and at rest at t = 0, the first rod hung on the ground."""
-    _whole("chain", "n", n)
+    whole("chain", "n", n)
 
     def make(group: str) -> Any:
         from liedyn.multibody.model import Model
@@ -46,8 +41,8 @@ def net(n: int = 4, m: int = 4) -> Problem:
 
     A loop in every mesh and no redundant row: 6 n m coordinates, 3 (2 n m - n - m + 1) rows.
     """
-    _whole("net", "n", n)
-    _whole("net", "m", m)
+    whole("net", "n", n)
+    whole("net", "m", m)
 
     def centre(i: int, j: int) -> tuple[float, float, float]:
         return float(i), float(j), 0.5 * sin(1.3 * i + 0.7 * j * j)

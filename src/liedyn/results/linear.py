@@ -39,7 +39,8 @@ from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
 from liedyn.results.solution import Solution, start_state
-from liedyn.results.static_newton import set_inputs
+from liedyn.results.static_newton import equations, set_inputs
+from liedyn.results.statics import Equilibrium, equilibrium
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
 FRAMES = 4  # angular velocities of bodies that are tried as those of the axes
@@ -199,6 +200,7 @@ def linearize(
     frame: Any = "auto",
     steady: bool = False,
     inputs: Mapping[str, float] | None = None,
+    beams: str | None = None,
 ) -> Linearization:
     """Linearise a model (or system) about an equilibrium or a steady motion.
 
@@ -209,14 +211,28 @@ def linearize(
     which all velocities turn and of those of the bodies.
     steady=True: refuse a state that is neither an equilibrium nor a steady motion; else its matrices are those of the
     instant, with a warning.  inputs: values of the model's inputs (default: those of the equilibrium, else 0).
+    beams: "accurate" takes beam elements of order 4 with the mass that fits them, whatever the model has, and moves an
+    equilibrium to theirs (default for equilibria and the initial state); "given" takes them as they are (default for
+    states of a simulation).
     """
     model = model.build() if hasattr(model, "build") else model
     if not hasattr(model, "equations"):
         raise ModelError(f"linearize: {model!r} is neither a model, a problem nor a system")
     given = dict(getattr(about, "inputs", {}) if inputs is None else inputs)
-    point = _Point.of(model.equations(), about, t, given)
-    names, rates = _frames(point, frame)
-    chosen = 0 if point.at_rest else next((k for k, r in enumerate(rates) if point.change(r) <= STEADY), None)
+    flexible = bool(getattr(model, "flexible", ()))
+    chosen_beams = beams or ("accurate" if about is None or isinstance(about, Equilibrium) else "given")
+    if isinstance(about, Equilibrium) and flexible and about.beams != chosen_beams and about.converged:
+        about = equilibrium(
+            model, about.t, about, method="newton", inputs=given, spin=about.spin,
+            about=np.zeros(3) if about.about is None else about.about, beams=chosen_beams,
+        )  # fmt: skip
+    spin = getattr(about, "spin", None)
+    point = _Point.of(equations(model, chosen_beams), about, t, given)
+    names, rates = _frames(point, spin if spin is not None and isinstance(frame, str) and frame == "auto" else frame)
+    if point.at_rest or (spin is not None and len(rates) == 1 and about.converged):
+        chosen: int | None = 0
+    else:
+        chosen = next((k for k, r in enumerate(rates) if point.change(r) <= STEADY), None)
     constant = chosen is not None
     found, name = point.reduced(rates[chosen or 0]), names[chosen or 0]
     message = "" if constant else point.unsteady()
@@ -298,7 +314,7 @@ class _Point:
             raise ModelError(f"linearize: works with dense matrices, up to {LARGEST} unknowns, not {int(e.free.sum())}")
         set_inputs(e, assembly.inputs, inputs, "linearize")
         initial, start = InitialValues(e), start_state(about)
-        frozen = hasattr(about, "stiffness")
+        frozen = isinstance(about, Equilibrium) and about.spin is None
         time = number("linearize", "t", t) if t is not None else start.t if start is not None else 0.0
         if start is None:
             q, v, given = (x.ravel() for x in (assembly.q, assembly.v, assembly.given))

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from liedyn.checks import checked, number
+import numpy as np
+
+from liedyn.checks import checked, number, warn_user
+from liedyn.dae.assembly import Assembly
+from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
@@ -61,15 +65,50 @@ def simulate(
         method = parse_method(defaults["method"]) if "method" in defaults else GeneralizedAlpha(rho_inf=0.9)
     start = start_state(initial)
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
+    assembly = equations_for(model, method)
     outcome = integrate(
-        model.equations(), method=method, h=h, t_end=t_end, t_start=t0, record=record, progress=progress, newton=newton,
+        assembly, method=method, h=h, t_end=t_end, t_start=t0, record=record, progress=progress, newton=newton,
         tolerance=tolerance, newton_at=newton_at, initial=start,
     )  # fmt: skip
-    return Solution(
+    sol = Solution(
         model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
         stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem, newton=outcome.newton,
         raw=outcome.raw, work=outcome.work,
     )  # fmt: skip
+    warn_of_bends(sol)
+    return sol
+
+
+def warn_of_bends(sol: Solution) -> None:
+    """Warn of elements of beams that are bent so far that they cannot be accurate."""
+    for beam in getattr(sol.model, "flexible", ()):
+        if beam.kind != "beam":
+            continue
+        R = sol.beam(beam).rotation
+        cosine = 0.5 * (np.einsum("tkij,tkij->tk", R[:, :-1], R[:, 1:]) - 1.0)
+        t, k = np.unravel_index(int(np.argmin(np.nan_to_num(cosine, nan=1.0))), cosine.shape)
+        if cosine[t, k] < 0.0:
+            angle = float(np.arccos(max(-1.0, cosine[t, k])))
+            warn_user(
+                f"beam {beam.name!r}: element {k} is bent by {angle:.3g} rad at t = {sol.t[t]:.6g}, more than a quarter of a "
+                f"turn; use more than {beam.n} elements",
+                AnalysisWarning,
+            )
+
+
+def equations_for(model: Any, method: Method) -> Assembly:
+    """The equations of a model as the method can take them."""
+    for flexible in getattr(model, "flexible", ()):
+        flexible.check_mass()
+    coupled = [f.name for f in getattr(model, "flexible", ()) if getattr(f, "mass", "lumped") != "lumped"]
+    if not (method.lumped and coupled):
+        return model.equations()
+    warn_user(
+        f"{type(method).__name__} moves bodies one by one: the mass of beam {coupled[0]!r} is put to its nodes "
+        "(mass='lumped') in this run",
+        AnalysisWarning,
+    )
+    return model.equations(beams="lumped")
 
 
 def _is_number(h: Any) -> bool:

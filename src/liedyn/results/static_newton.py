@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 from scipy.linalg import svd
-from scipy.sparse import block_diag, csc_matrix, diags
+from scipy.sparse import block_diag, bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.checks import number, suggestion
@@ -34,12 +34,14 @@ from liedyn.errors import ModelError
 from liedyn.groups.base import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
 from liedyn.jit import kernel
-from liedyn.multibody.elements.beam import INDEPENDENT, LARGEST, ORDER, STRESS
+from liedyn.multibody.elements.beam import INDEPENDENT, ORDER, STRESS
+from liedyn.multibody.elements.log_strain import LARGEST
 
 ITERATIONS = 30
 FAR_AWAY = 1e6  # a step of so many lengths leads nowhere
 SETTLED = 1e-6  # steps that small count as converged when they stop shrinking: what is left is round-off
 SHIFT = 1e-10  # added to a stiffness that is singular to the last digit, in parts of its own size
+NEUTRAL = 1e-9  # of the terms of a force: below it counts as none
 LEAST_STIFFNESS = 1e-6  # of the largest: diagonal entries below are scaled as if they had that
 SMALLEST_LOAD_STEP, GROWTH = 1 / 256, 1.6
 WARN = 0.9 * np.pi  # relative rotation of the ends of a beam element at which its strain is about to be not unique
@@ -139,7 +141,9 @@ class StaticSystem:
         self.e = e = Evaluator(self.assembly.builder.build(3))
         set_inputs(e, assembly.inputs, inputs, who)
         self.initial = InitialValues(e)
-        self.spin, self.about = spin, np.zeros(3) if about is None else about
+        self.turns = spin is not None
+        self.spin = np.zeros(3) if spin is None else spin
+        self.about = np.zeros(3) if about is None else about
         self.beams = [_Beams(e, g) for g, group in enumerate(e.structure.groups) if group.family.lin is not None]
         self.iterations = 0
         s = e.structure
@@ -185,7 +189,7 @@ class StaticSystem:
     def velocities(self, q: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """v and vd of the pose: zero, or those of the steady rotation."""
         e, kinds = self.e, self.e.structure.kinds
-        if self.spin is None:
+        if not self.turns:
             return e.zero, e.zero
         v, vd = np.zeros((2, len(kinds), 6))
         x, R = q.reshape(-1, 12)[:, :3], q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
@@ -193,7 +197,7 @@ class StaticSystem:
         v[:, :3] = np.where((kinds == SE3)[:, None], np.einsum("nji,nj->ni", R, speed), speed)
         v[:, 3:] = np.einsum("nji,j->ni", R, self.spin)
         vd[:, :3] = np.where((kinds == R3)[:, None], np.cross(self.spin, speed), 0.0)
-        return tuple(np.where(e.free, y.ravel(), 0.0) for y in (v, vd))
+        return np.where(e.free, v.ravel(), 0.0), np.where(e.free, vd.ravel(), 0.0)
 
     def residual(self, x: Point) -> np.ndarray:
         """g + B^T lam (and M vd) and Phi in the order of r."""
@@ -221,7 +225,7 @@ class StaticSystem:
             for b in self.beams:
                 b.add_turning(extra, x.q, self.stress_of(b, excess))
             A = A + self.in_r(csc_matrix(block_diag(list(extra), format="csc")))
-        if self.spin is not None:
+        if self.turns:
             C = self.nodes_only(e.matrix(*state, 0.0, 1.0, 0.0))
             A = A + C @ self.in_r(self.turning(state[1], state[2]))
             M = self.nodes_only(e.matrix(*state, 1.0, 0.0, 0.0))
@@ -284,14 +288,25 @@ class StaticSystem:
 
     # -- linear equations ---------------------------------------------------------------------------------------------
 
-    def solver(self, A: csc_matrix) -> Callable[[np.ndarray, float], Step]:
-        """Solver of A y = b; dt: change of time that comes with the solution."""
+    def solver(self, A: csc_matrix, around: np.ndarray | None = None) -> Callable[..., Step]:
+        """Solver of A y = b; around: a motion that is left out where it has no stiffness (turning about the axis).
+
+        The solver takes b and, optional, the change of time that comes with the solution.
+        """
         e, s = self.e, self.e.structure
         D, size = diags(self.scale), s.size - 3
         scaled = csc_matrix(D @ A @ D)
         weak = np.zeros(size)
         if self.initial.eps:
             weak[s.lam_rows] = -self.initial.eps
+        if around is not None and around.any():
+            n = np.zeros(size)
+            n[e.node_places[e.free]] = around[e.free]
+            n = n / self.scale
+            n /= np.linalg.norm(n)
+            if np.abs(scaled @ n).max() <= NEUTRAL * (abs(scaled) @ np.abs(n)).max():
+                scaled = csc_matrix(bmat([[scaled, n[:, None]], [n[None], None]]))
+                weak = np.append(weak, 0.0)
         try:
             lu = splu(csc_matrix(scaled + diags(weak)))
         except RuntimeError:  # singular to the last digit: motions without stiffness stay where they are
@@ -301,11 +316,12 @@ class StaticSystem:
         rounds = 4 if weak.any() else 1
 
         def solve(b: np.ndarray, dt: float = 0.0) -> Step:
-            right = self.scale * b
+            right = np.zeros(scaled.shape[0])
+            right[:size] = self.scale * b
             y = lu.solve(right)
             for _ in range(rounds):
                 y = y + lu.solve(right - scaled @ y)
-            y = np.append(self.scale * y, np.zeros(3))
+            y = np.append(self.scale * y[:size], np.zeros(3))
             return Step(np.where(e.free, y[self.places], 0.0), y[s.lam_rows], dt)
 
         return solve
@@ -341,7 +357,7 @@ class StaticSystem:
         """Newton's method from a point; support: residual that stays.  Returns point and number of steps, or `StoppedError`."""
         last = np.inf
         for k in range(1, ITERATIONS + 1):
-            solve = self.solver(self.matrix(x))
+            solve = self.solver(self.matrix(x), self.velocities(x.q)[0])
             r = self.residual(x)
             step = solve(-r if support is None else support - r)
             if plane is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -27,11 +27,13 @@ from liedyn.results.solution import Energy, Solution, start_state
 from liedyn.results.static_newton import Plane, Point, StaticSystem, Step, StoppedError, equations, set_inputs
 
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
-GOOD_ITERATIONS = 5
+GOOD_ITERATIONS = 6
 LEAST_COSINE = 0.3  # between step and tangents: below, the path is lost or the step too long
 FAR = 2.0  # times as far as the tangents say: a jump to another path
 SMALLEST_STEP = 1e-6  # of the first one
 SMALL = 150  # unknowns up to which all eigenvalues are computed
+PENALTY = 1e6  # stiffness of constraints where pivots are counted, over that of the model
+HALVINGS = 6  # of a step, to tell which eigenvalue crosses zero
 SYMMETRIC = 1e-6  # part of K that is not symmetric and counts as none
 
 
@@ -177,7 +179,7 @@ def static_path(
     path = Continuation(system, positive("static_path", "tolerance", tolerance), arc_length, critical, t1 - t0)
     branch = isinstance(initial, CriticalPoint)
     x, message = starting_point(model, system, initial, initial.t if branch else t0, path.tolerance, inputs or {})
-    run = _Run(model, path, x, t1, perturb)
+    run = PathRun(model, path, x, t1, perturb)
     if message:
         run.message = message
     else:
@@ -231,11 +233,32 @@ class Record:
     tangent: Step
     values: np.ndarray
     modes: np.ndarray
+    falling: int  # number of negative eigenvalues, of all
 
     @property
-    def falling(self) -> int:
-        """Number of negative eigenvalues."""
-        return int(np.sum(self.values < 0.0))
+    def hidden(self) -> int:
+        """Number of negative eigenvalues that are not among those next to zero."""
+        return self.falling - int(np.sum(self.values < 0.0))
+
+
+def _value(k: int, r: Record) -> float:
+    """Eigenvalue number k of those that are known, ascending from 0."""
+    return float(r.values[k]) if 0 <= k < len(r.values) else (1.0 if k > 0 else -1.0)
+
+
+def _negative(K: csc_matrix, rows: np.ndarray) -> int | None:
+    """Number of negative eigenvalues in the free motions, by the signs of pivots (Sylvester); None if none were found.
+
+    K: scaled symmetric matrix, bordered by B in `rows`, which enters as a stiff penalty.
+    """
+    free = np.ones(K.shape[0], dtype=bool)
+    free[rows] = False
+    B = K[~free][:, free]
+    lu = splu(
+        csc_matrix(K[free][:, free] + PENALTY * (B.T @ B)), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0,
+        options={"SymmetricMode": True},
+    )  # fmt: skip
+    return int(np.sum(lu.U.diagonal() < 0.0)) if (lu.perm_r == lu.perm_c).all() else None
 
 
 class Continuation:
@@ -269,8 +292,8 @@ class Continuation:
         along = s.solver(A)(s.load(x), 1.0)
         along = along.times(1.0 / np.sqrt(self.dot(along, along)))
         sense = self.span if direction is None else self.dot(along, direction)
-        values, modes = self.eigenvalues(A) if self.count else (np.zeros(0), np.zeros((len(along.w), 0)))
-        return Record(x, along.times(1.0 if sense >= 0.0 else -1.0), values, modes)
+        values, modes, falling = self.eigenvalues(A) if self.count else (np.zeros(0), np.zeros((len(along.w), 0)), 0)
+        return Record(x, along.times(1.0 if sense >= 0.0 else -1.0), values, modes, falling)
 
     def advance(self, a: Record, ds: float, arc: bool, direction: Step | None = None) -> tuple[Point, Step, int]:
         """The point at a distance along the tangent (natural: in time), the step to it, and Newton's iterations."""
@@ -296,8 +319,8 @@ class Continuation:
 
     # -- eigenvalues --------------------------------------------------------------------------------------------------
 
-    def eigenvalues(self, A: csc_matrix) -> tuple[np.ndarray, np.ndarray]:
-        """Eigenvalues next to zero, ascending, of K in the free motions, scaled by its own diagonal, and the modes.
+    def eigenvalues(self, A: csc_matrix) -> tuple[np.ndarray, np.ndarray, int]:
+        """Eigenvalues next to zero, ascending, of K in the free motions, scaled by its own diagonal; modes; how many fall.
 
         By the inverse [K B^T; B 0]^-1 between forces and motions, whose largest eigenvalues they are the inverses of.
         """
@@ -343,20 +366,34 @@ class Continuation:
         for k in range(len(values)):
             at = int(np.argmax(np.abs(modes[e.free, k] / s.unit[e.free])))
             modes[:, k] /= modes[e.free, k][at] / s.unit[e.free][at]
-        return values[order], modes
+        values = values[order]
+        falling = _negative(K, rows) if symmetric else None
+        return values, modes, int(np.sum(values < 0.0)) if falling is None else falling
 
     # -- critical points ----------------------------------------------------------------------------------------------
 
-    def critical(self, model: Any, a: Record, b: Record, ds: float, arc: bool) -> list[CriticalPoint]:
+    def critical(
+        self, model: Any, a: Record, b: Record, ds: float, arc: bool, halvings: int = HALVINGS
+    ) -> list[CriticalPoint]:
         """Limit points and bifurcations between two points of the path, refined."""
-        found: list[tuple[str, Callable[[Record], float]]] = []
+        if a.hidden != b.hidden and halvings:  # far from zero some eigenvalues come and go: what crosses is not clear
+            try:
+                x, step, _ = self.advance(a, 0.5 * ds, arc)
+            except StoppedError:
+                return self.critical(model, a, b, ds, arc, 0)
+            middle = self.record(x, step)
+            rest = self.difference(x, b.x)
+            left = self.dot(rest, middle.tangent) if arc else rest.t
+            return [
+                *self.critical(model, a, middle, 0.5 * ds, arc, halvings - 1),
+                *self.critical(model, middle, b, left, arc, halvings - 1),
+            ]
         limit = arc and a.tangent.t * b.tangent.t < 0.0
-        if limit:
-            found.append(("limit", lambda r: r.tangent.t))
-        first, last = sorted((a.falling, b.falling))
+        found = [self.refined(model, "limit", lambda r: r.tangent.t, a, b, ds, arc)] if limit else []
+        first, last = sorted((a.falling - a.hidden, b.falling - a.hidden))
         for k in range(first, last - (1 if limit else 0)):
-            found.append(("bifurcation", lambda r, k=k: float(r.values[k]) if k < len(r.values) else 1.0))
-        return [self.refined(model, kind, f, a, b, ds, arc) for kind, f in found]
+            found.append(self.refined(model, "bifurcation", partial(_value, k), a, b, ds, arc))
+        return found
 
     def refined(
         self, model: Any, kind: str, f: Callable[[Record], float], a: Record, b: Record, ds: float, arc: bool
@@ -380,11 +417,13 @@ class Continuation:
         return CriticalPoint(model, kind, self.system.state(r.x), mode)
 
 
-class _Run:
+class PathRun:
     """One path from its start to its end."""
 
-    def __init__(self, model: Any, path: Continuation, x: Point, end: float, perturb: float | None) -> None:
-        self.model, self.path, self.end, self.perturb = model, path, end, perturb
+    def __init__(
+        self, model: Any, path: Continuation, x: Point, end: float, perturb: float | None = None, wanted: float = np.inf
+    ) -> None:
+        self.model, self.path, self.end, self.perturb, self.wanted = model, path, end, perturb, wanted
         self.points, self.critical = [x], list[CriticalPoint]()
         self.rejected, self.message = 0, ""
         self.current: Record | None = None
@@ -436,7 +475,7 @@ class _Run:
                 continue
             self.points.append(b.x)
             a = b
-            if b.x.t == end:
+            if b.x.t == end or len(self.critical) >= self.wanted:
                 return
             if path.arc and (self.points[0].t - b.x.t) * path.span > path.span**2:
                 self.message = f"the path leads away from t = {end:g}, now at t = {b.x.t:.6g}"

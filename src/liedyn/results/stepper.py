@@ -13,6 +13,7 @@ from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method, Plan
 from liedyn.integrate.simulate import Prepared, failure_message
+from liedyn.results.simulate import equations_for
 from liedyn.results.solution import Solution, start_state
 
 
@@ -51,7 +52,7 @@ class Stepper:
         start = start_state(initial)
         t0 = start.t if start else 0.0
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
-        assembly = model.equations()
+        assembly = equations_for(model, self.method)
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._prepared = Prepared(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
 

@@ -13,11 +13,11 @@ With INDEPENDENT set they are taken with a stress of their own, at STRESS, see r
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from liedyn.dae.contract import AT_REST, WORKS, Family, turning
 from liedyn.groups.algebra import (
+    ZERO,
     add,
     addm,
     addv,
@@ -41,6 +41,7 @@ from liedyn.groups.algebra import (
 )
 from liedyn.jit import inline, inner
 from liedyn.multibody.elements.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
+from liedyn.multibody.elements.bushing import GAUSS
 from liedyn.multibody.elements.log_strain import (
     change_of_forces,
     change_of_rate,
@@ -55,6 +56,7 @@ from liedyn.multibody.elements.section_law import axpy6, corrected_stress, corre
 # par: L, order, whether the geometric stiffness takes STRESS, whether D is not zero, xi0, C, D, C^-1 (blocks tt, tr, rr), STRESS
 LENGTH, ORDER, INDEPENDENT, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 0, 1, 2, 3, 4, 10, 37, 64, 91
 PAR = 97
+ROUND_OFF = 2.0**-48  # of a difference of energies, over their size
 
 
 @inline
@@ -72,14 +74,6 @@ def plain_stress(par, p, X, e):
 
 
 @inner
-def stress_of_order_4(par, p, u, theta):
-    """Stress dV/dd."""
-    L = par[p]
-    xi = mul(1.0 / L, u), mul(1.0 / L, theta)
-    return corrected_stress(par, p + COMPLIANCE, L, xi[0], xi[1], strain(par, p, u, theta))[3]
-
-
-@inner
 def tangent_of_order_4(par, p, u, theta):
     """Stress dV/dd and its derivative by d/L."""
     L = par[p]
@@ -89,7 +83,44 @@ def tangent_of_order_4(par, p, u, theta):
 
 
 @inner
-def beam_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def energy_of_order_4(par, p, d):
+    """V."""
+    L = par[p]
+    eps = strain(par, p, d[0], d[1])
+    n, m = corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, d[0]), mul(1.0 / L, d[1]), eps)[0]
+    return 0.5 * L * (dot(eps[0], n) + dot(eps[1], m))
+
+
+@inline
+def stress_at(law, par, p, u, theta):
+    """Elastic stress."""
+    if law is not None and par[p + ORDER] == 4.0:
+        L = par[p]
+        eps = strain(par, p, u, theta)
+        return corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, u), mul(1.0 / L, theta), eps)[3]
+    return plain_stress(par, p, STIFFNESS, strain(par, p, u, theta))
+
+
+@inline
+def tangent_at(law, par, p, u, theta):
+    """Elastic stress and its derivative by d/L."""
+    if law is not None and par[p + ORDER] == 4.0:
+        return tangent_of_order_4(par, p, u, theta)
+    return plain_stress(par, p, STIFFNESS, strain(par, p, u, theta)), mat6(par, p + STIFFNESS)
+
+
+@inline
+def energy_at(law, par, p, d):
+    """V."""
+    if law is not None and par[p + ORDER] == 4.0:
+        return energy_of_order_4(par, p, d)
+    eps = strain(par, p, d[0], d[1])
+    n, m = plain_stress(par, p, STIFFNESS, eps)
+    return 0.5 * par[p] * (dot(eps[0], n) + dot(eps[1], m))
+
+
+@inline
+def res_of(law, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force E^T n on B and its opposite on A, moments B^T n + A^T m and -(B n + A m)."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -97,10 +128,7 @@ def beam_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         x, y, c, c1, _ = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
         RA = mat(q, 12 * a + 3)
-        if par[p + ORDER] == 4.0:
-            n, m = stress_of_order_4(par, p, x, y)
-        else:
-            n, m = plain_stress(par, p, STIFFNESS, strain(par, p, x, y))
+        n, m = stress_at(law, par, p, x, y)
         if par[p + DAMPED] != 0.0:
             w = mtv(RA, sub(vec(v, 6 * b), vec(v, 6 * a)))
             dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, vec(v, 6 * a + 3), vec(v, 6 * b + 3)))
@@ -129,8 +157,8 @@ def scatter_force(S, ids, j, KD, KA, KB):
     scatter(S, ids, j, 2, KD, KA, KB)
 
 
-@inner
-def beam_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+@inline
+def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Ct = P^T (D/L) P;  Kt = P^T (C/L + D/L dP v/dd) P and the geometric terms of the docstring above."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -142,11 +170,7 @@ def beam_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         A, B = inverse_tangent(x, y, c, c1)
         RA = mat(q, 12 * a + 3)
         s = cK / par[p]
-        if par[p + ORDER] == 4.0:
-            (n, m), C = tangent_of_order_4(par, p, x, y)
-        else:
-            n, m = plain_stress(par, p, STIFFNESS, strain(par, p, x, y))
-            C = mat6(par, p + STIFFNESS)
+        (n, m), C = tangent_at(law, par, p, x, y)
         C = scale6(s, C)
         if damped:
             Wa, Wb, w = vec(v, 6 * a + 3), vec(v, 6 * b + 3), mtv(RA, sub(vec(v, 6 * b), vec(v, 6 * a)))
@@ -190,29 +214,60 @@ def damping_column(S, ids, j, N, RA, A, B):
     addm(S, ids[j + 13], madd(mtm(B, N[0]), mtm(A, N[1])))
 
 
-@inner
-def beam_ene(t, u, ne, io, po, ids, par, q, v, out):
+@inline
+def ene_of(law, t, u, ne, io, po, ids, par, q, v, out):
     """Potential L/2 eps . C eps."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         x, y, _, _, _ = relative(q, ids[i], ids[i + 1])
-        eps = strain(par, p, x, y)
-        if par[p + ORDER] == 4.0:
-            s = 1.0 / par[p]
-            n, m = corrected_stress(par, p + COMPLIANCE, par[p], mul(s, x), mul(s, y), eps)[0]
-        else:
-            n, m = plain_stress(par, p, STIFFNESS, eps)
-        out[1] += 0.5 * par[p] * (dot(eps[0], n) + dot(eps[1], m))
+        out[1] += energy_at(law, par, p, (x, y))
 
 
 # -- over a step ------------------------------------------------------------------------------------------------------
 
 
+@inner
+def mean_of_order_4(par, p, first, last):
+    """Stress whose work over the step is the change of V, and its derivative by d1/L.
+
+    The mean along the straight way from d0 to d1, by quadrature; where the energies tell that this is not exact, a stress
+    along C (d1 - d0) makes up for it (Gonzalez).
+    """
+    dx, dy = sub(last[0], first[0]), sub(last[1], first[1])
+    n, m, C = ZERO, ZERO, scale6(0.0, mat6(par, p + STIFFNESS))
+    for s, w in GAUSS:
+        sigma, Ct = tangent_of_order_4(par, p, axpy(s, dx, first[0]), axpy(s, dy, first[1]))
+        n, m, C = axpy(w, sigma[0], n), axpy(w, sigma[1], m), axpy6(w * s, Ct, C)
+    V0, V1 = energy_of_order_4(par, p, first), energy_of_order_4(par, p, last)
+    missing = V1 - V0 - dot(n, dx) - dot(m, dy)
+    if abs(missing) > ROUND_OFF * (V0 + V1):
+        kx, ky = plain_stress(par, p, STIFFNESS, (dx, dy))
+        missing /= dot(kx, dx) + dot(ky, dy)
+        n, m = axpy(missing, kx, n), axpy(missing, ky, m)
+    return n, m, C
+
+
 @inline
-def step_stress(par, p, h, first, last):
-    """C (mean of d/L - xi0) + D (d1 - d0)/(L h)."""
-    x, y = mean(first[0], last[0]), mean(first[1], last[1])
-    n, m = plain_stress(par, p, STIFFNESS, strain(par, p, x, y))
+def mean_stress(law, par, p, first, last):
+    """Elastic stress over the step: C (mean of d/L - xi0)."""
+    if law is not None and par[p + ORDER] == 4.0:
+        n, m, _ = mean_of_order_4(par, p, first, last)
+        return n, m
+    return plain_stress(par, p, STIFFNESS, strain(par, p, mean(first[0], last[0]), mean(first[1], last[1])))
+
+
+@inline
+def mean_tangent(law, par, p, first, last):
+    """Derivative of the elastic stress by d1/L, if all of d1 were in the mean."""
+    if law is not None and par[p + ORDER] == 4.0:
+        return scale6(2.0, mean_of_order_4(par, p, first, last)[2])
+    return mat6(par, p + STIFFNESS)
+
+
+@inline
+def step_stress(law, par, p, h, first, last):
+    """Elastic stress and D (d1 - d0)/(L h)."""
+    n, m = mean_stress(law, par, p, first, last)
     if par[p + DAMPED] != 0.0:
         s = 1.0 / (par[p] * h)
         change = mul(s, sub(last[0], first[0])), mul(s, sub(last[1], first[1]))
@@ -222,24 +277,22 @@ def step_stress(par, p, h, first, last):
 
 
 @inline
-def step_stiffness(par, p, h, share):
-    """Derivative of the stress by d1."""
-    s = share / par[p]
-    C = mat6(par, p + STIFFNESS)
-    C = scale6(s, C)
+def step_stiffness(law, par, p, h, share, first, last):
+    """Derivative of the stress by d1, of which `share` is in the mean."""
+    C = scale6(share / par[p], mean_tangent(law, par, p, first, last))
     if par[p + DAMPED] != 0.0:
         C = axpy6(1.0 / (par[p] * h), mat6(par, p + DAMPING), C)
     return C
 
 
-@inner
-def beam_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+@inline
+def dis_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Forces of the stress of the mean strain and of the change of strain over h."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
         first, last, frames, means, turn, _ = step_pose(q0, q1, a, b)
-        n, m = step_stress(par, p, h, first, last)
+        n, m = step_stress(law, par, p, h, first, last)
         f, Wa, Wb = step_forces(frames, means, turn, mul(cg, n), mul(cg, m))
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 4], f)
@@ -248,9 +301,9 @@ def beam_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inline
-def slack_of_levers(par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S):
+def slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S):
     """The method turns the levers of the true stress: add what those of the independent one have more."""
-    n, m = step_stress(par, p, h, first, last)
+    n, m = step_stress(law, par, p, h, first, last)
     n, m = mul(cg, sub(vec(par, p + STRESS), n)), mul(cg, sub(vec(par, p + STRESS + 3), m))
     _, Wa, Wb = step_forces(frames, means, turn, n, m)
     for node, W, block in ((ids[i], Wa, i + 11), (ids[i + 1], Wb, i + 21)):
@@ -258,8 +311,8 @@ def slack_of_levers(par, p, h, cg, ids, i, q1, arms, first, last, frames, means,
         addm(S, ids[block], mscale(0.5, mm(mat(arms, 18 * node + 9), mm(turning(R, W), R))))
 
 
-@inner
-def beam_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+@inline
+def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Change of the stress, and of the forces at the stress of role lin."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -267,13 +320,12 @@ def beam_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, T
         first, last, frames, means, turn, end = step_pose(q0, q1, a, b)
         p1, _, _, Q1, _, c1, dc, _, _, _ = end
         A1, B1 = inverse_tangent(last[0], last[1], c1, dc)
-        C = step_stiffness(par, p, h, 0.5)
-        C = scale6(cg, C)
+        C = scale6(cg, step_stiffness(law, par, p, h, 0.5, first, last))
         # stress by p1 and by the relative turn: du1 = A1^T dp1 + B1 delta, dtheta1 = A1 delta
         np, mp = mmt(C[0], A1), mmt(C[2], A1)
         nd, md = madd(mm(C[0], B1), mm(C[1], A1)), madd(mm(C[2], B1), mm(C[3], A1))
         n, m = mul(cg, vec(par, p + STRESS)), mul(cg, vec(par, p + STRESS + 3))
-        slack_of_levers(par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
+        slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, m)
         RA = mat(q1, 12 * a + 3)
@@ -298,7 +350,7 @@ def beam_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
         a, b = ids[i], ids[i + 1]
         _, _, frames, means, turn, _ = step_pose(q0, q1, a, b)
         f, ma, mb = step_rows(arms, a, b, frames, means, turn)
-        C = step_stiffness(par, p, math.inf, cK)
+        C = scale6(cK / par[p], mat6(par, p + STIFFNESS))
         nf, mf = mmt(C[0], f), mmt(C[2], f)
         na, ka = madd(mmt(C[0], ma[0]), mmt(C[1], ma[1])), madd(mmt(C[2], ma[0]), mmt(C[3], ma[1]))
         nb, kb = madd(mmt(C[0], mb[0]), mmt(C[1], mb[1])), madd(mmt(C[2], mb[0]), mmt(C[3], mb[1]))
@@ -310,25 +362,95 @@ def beam_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
             scatter(S, ids, i + 6, row, KD, KA, KB)
 
 
-@inner
-def beam_lin(h, share, c, ne, io, po, ids, par, q0, q1, r):
+@inline
+def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
     """Stress of the step, and its linear change along c r."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
         first, last, _, _, _, end = step_pose(q0, q1, a, b)
-        if par[p + ORDER] == 4.0:
-            (n, m), C = tangent_of_order_4(par, p, last[0], last[1])
-            s = share / par[p]
-            C = scale6(s, C)
-        else:
-            n, m = step_stress(par, p, h, first, last)
-            C = step_stiffness(par, p, h, share)
+        n, m = step_stress(law, par, p, h, first, last)
+        C = step_stiffness(law, par, p, h, share, first, last)
         A1, B1 = inverse_tangent(last[0], last[1], end[5], end[6])
         w = mtv(mat(q1, 12 * a + 3), sub(vec(r, ids[i + 4]), vec(r, ids[i + 2])))
         dn, dm = mv6(C, rate(A1, B1, w, vec(r, ids[i + 3]), vec(r, ids[i + 5])))
         setv(par, p + STRESS, axpy(c, dn, n))
         setv(par, p + STRESS + 3, axpy(c, dm, m))
+
+
+# -- the kernels: of order 2 (law None, which spares the compiler the rest), and of the order that par tells ---------------
+
+
+@inner
+def beam_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Role res, order 2."""
+    res_of(None, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
+
+
+@inner
+def beam4_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Role res, order 4."""
+    res_of(4, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
+
+
+@inner
+def beam_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Role tan, order 2."""
+    tan_of(None, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
+
+
+@inner
+def beam4_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Role tan, order 4."""
+    tan_of(4, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
+
+
+@inner
+def beam_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Role ene, order 2."""
+    ene_of(None, t, u, ne, io, po, ids, par, q, v, out)
+
+
+@inner
+def beam4_ene(t, u, ne, io, po, ids, par, q, v, out):
+    """Role ene, order 4."""
+    ene_of(4, t, u, ne, io, po, ids, par, q, v, out)
+
+
+@inner
+def beam_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Role dis, order 2."""
+    dis_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
+
+
+@inner
+def beam4_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Role dis, order 4."""
+    dis_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
+
+
+@inner
+def beam_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Role dtn, order 2."""
+    dtn_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
+
+
+@inner
+def beam4_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Role dtn, order 4."""
+    dtn_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
+
+
+@inner
+def beam_lin(h, share, c, ne, io, po, ids, par, q0, q1, r):
+    """Role lin, order 2."""
+    lin_of(None, h, share, c, ne, io, po, ids, par, q0, q1, r)
+
+
+@inner
+def beam4_lin(h, share, c, ne, io, po, ids, par, q0, q1, r):
+    """Role lin, order 4."""
+    lin_of(4, h, share, c, ne, io, po, ids, par, q0, q1, r)
 
 
 BEAM = Family(
@@ -354,4 +476,13 @@ BEAM = Family(
 )
 
 # the stress of order 4 is not linear in the strain: no exact mean of it, so energy is conserved by another discrete gradient
-BEAM4 = replace(BEAM, name="beam of order 4", dis=None, dtn=None, stf=None)
+BEAM4 = replace(
+    BEAM,
+    name="beam of order 4",
+    res=beam4_res,
+    tan=beam4_tan,
+    ene=beam4_ene,
+    dis=beam4_dis,
+    dtn=beam4_dtn,
+    lin=beam4_lin,
+)

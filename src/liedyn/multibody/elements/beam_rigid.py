@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import (
     ZERO,
@@ -220,3 +222,9 @@ BEAM_KIRCHHOFF = Family(
     extra=BEAM.extra,
 )
 BEAM_INEXTENSIBLE = replace(BEAM_KIRCHHOFF, name="beam_inextensible", rows=(1,))
+
+
+def rigid_rows(kind: str, L: float, xi0: np.ndarray) -> tuple[Family, tuple[float, ...]]:
+    """Family and parameters of the rows of one element; kind: "kirchhoff" or "inextensible"."""
+    family = BEAM_KIRCHHOFF if kind == "kirchhoff" else BEAM_INEXTENSIBLE
+    return family, (*(L * xi0[:3]), *(float(k < family.rows[0]) for k in range(3)))
