@@ -42,11 +42,13 @@ if TYPE_CHECKING:
     from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
     from liedyn.multibody.table import Table
     from liedyn.problems.base import Problem
+    from liedyn.results.buckling import critical_loads
     from liedyn.results.compare import compare
     from liedyn.results.files import load
     from liedyn.results.kinematics import inverse_dynamics, kinematics
     from liedyn.results.linear import linearize
     from liedyn.results.order import order_test
+    from liedyn.results.richardson import mesh_study, richardson
     from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
     from liedyn.results.spectral import spectral_radius
@@ -84,6 +86,7 @@ _HOME = {
     "Trapezoidal": "liedyn.integrate.impulse",
     "CacheWarning": "liedyn.errors",
     "compare": "liedyn.results.compare",
+    "critical_loads": "liedyn.results.buckling",
     "spectral_radius": "liedyn.results.spectral",
     "GeneralizedAlpha": "liedyn.integrate.generalized_alpha",
     "Group": "liedyn.groups",
@@ -106,7 +109,9 @@ _HOME = {
     "kinematics": "liedyn.results.kinematics",
     "linearize": "liedyn.results.linear",
     "load": "liedyn.results.files",
+    "mesh_study": "liedyn.results.richardson",
     "order_test": "liedyn.results.order",
+    "richardson": "liedyn.results.richardson",
     "rot": "liedyn.groups.attitude",
     "simulate": "liedyn.results.simulate",
     "static_path": "liedyn.results.static_path",
@@ -160,6 +165,7 @@ __all__ = [
     "attitude",
     "check_derivatives",
     "compare",
+    "critical_loads",
     "equilibrium",
     "expression",
     "groups",
@@ -167,12 +173,14 @@ __all__ = [
     "kinematics",
     "linearize",
     "load",
+    "mesh_study",
     "order_test",
     "plot",
     "problems",
     "read_mjcf",
     "read_model",
     "read_urdf",
+    "richardson",
     "rot",
     "simulate",
     "spectral_radius",

@@ -367,6 +367,17 @@ def assert_discrete_tangent(element, q0, q1):
 
 
 @turns
+def test_geometric_part_of_the_discrete_tangent_is_that_of_the_independent_stress(turn):
+    """Elements almost without stiffness: one has the stress for its tangent, the other, by its reference, for its force."""
+    _, q0, q1, _ = discrete(9, turn)
+    stress, soft = np.random.default_rng(9).normal(size=6), 1e-10
+    independent = DiscreteElement(BEAM, beam_parameters(1.1, soft * np.eye(6), stress=stress))
+    strained = DiscreteElement(BEAM, beam_parameters(1.1, soft * np.eye(6), -stress / soft))
+    found, wanted = independent.tangent(q0, q1), strained.differences(q0, q1)
+    np.testing.assert_allclose(found, wanted, rtol=0, atol=1e-9 * np.abs(wanted).max())
+
+
+@turns
 def test_stress_of_a_newton_step_is_the_linear_change_of_the_stress(turn):
     element, q0, q1, _ = discrete(6, turn, damped=True)
     w, delta = np.random.default_rng(6).normal(size=12), 1e-5

@@ -243,6 +243,17 @@ def test_models_with_beams_go_to_a_file_and_back_to_the_bit(tmp_path):
         np.testing.assert_array_equal(x.par, y.par)
 
 
+def test_a_beam_that_does_not_fit_is_bent_by_assembly_and_keeps_its_shape_free_of_stress():
+    model, beam = cantilever(n=3)
+    model.spherical(model.ground, beam.end, at_a=(0.99, 0.05, 0.0), at_b=(0.0, 0.0, 0.0))
+    report = model.assemble()
+    np.testing.assert_allclose(report.position(beam.end), (0.99, 0.05, 0.0), atol=1e-12)
+    with pytest.raises(ModelError, match=r"'rod' is flexible and was bent.*initial=report"):
+        report.apply()
+    sol = ld.simulate(model, t_end=0.01, h=0.001, initial=report)
+    assert sol.energy.potential[0] > 0.1
+
+
 def test_a_saved_solution_has_its_beams_again(tmp_path):
     model, _ = cantilever(gravity=(0.0, 0.0, -9.81))
     model.body("far", 1.0, (1, 1, 1), position=(5, 0, 0))

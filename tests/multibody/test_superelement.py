@@ -155,9 +155,9 @@ def test_static_deflection_is_that_of_the_finite_elements(turned):
     model.force("arm.B", small * load)
     rest = ld.equilibrium(model)
     assert rest.converged
-    np.testing.assert_allclose(
-        rest.position("arm.B") - position(8), expected, rtol=1e-5, atol=np.abs(expected).max() ** 2
-    )
+    moved = rest.position("arm.B") - position(8)
+    np.testing.assert_allclose(moved[1:], expected[1:], rtol=1e-9)
+    assert abs(moved[0]) < np.abs(expected).max() ** 2  # it gets shorter by the square
     # and both are the textbook's
     np.testing.assert_allclose(expected[1], small * LENGTH**3 / (3 * EI[0]), rtol=1e-9)
 
@@ -170,7 +170,8 @@ def test_weight_sags_as_the_finite_elements():
         model = cantilever(gravity=g, kept=kept, modes=modes, rotation=None)
         tip = "arm.B" if len(kept) == 2 else "arm.C"
         moved = ld.equilibrium(model).position(tip) - position(8)
-        np.testing.assert_allclose(moved, expected, rtol=1e-5, atol=np.abs(expected).max() ** 2)
+        np.testing.assert_allclose(moved[2], expected[2], rtol=1e-9)
+        assert abs(moved[0]) < np.abs(expected).max() ** 2
 
 
 @pytest.mark.parametrize("group", GROUPS)
@@ -237,26 +238,54 @@ def test_stiff_pendulum_swings_as_a_rigid_body(group):
     assert np.ptp(energy.kinetic + energy.potential) < 1e-4 * np.ptp(energy.kinetic)
 
 
-def four_bar(group="R3xSO3", modes=3):
-    """Crank, flexible coupler and rocker in the plane x-z; all start without deformation, the coupler does not turn yet."""
+def four_bar(group="R3xSO3", modes=3, factor=1.0, beam=0):
+    """Crank, flexible coupler and rocker in the plane x-z; all start without deformation, the coupler does not turn yet.
+
+    factor: of the stiffness.  beam: elements of a geometrically exact beam as coupler, instead of the superelement.
+    """
     model = ld.Model(gravity=(0.0, 0.0, -9.81), group=group)
     spin = 4.0
+    start = {"velocity": (0.5 * spin, 0, 0), "angular_velocity": (0, 0, 0)}
     crank = model.body("crank", 1.0, (0.01, 0.02, 0.02), com=(0, 0, 0.25), angular_velocity=(0, spin, 0))
-    K, M, _ = reduced((0, 8), modes)
-    nodes = [("a", position(0)), ("b", position(8))]
-    model.superelement("coupler", M, K, nodes, modes=modes, position=(0, 0, 0.5), velocity=(0.5 * spin, 0, 0),
-                       angular_velocity=(0, 0, 0))  # fmt: skip
+    if beam:
+        stiff, none = 1e7, 1e-6  # no shear and no rotary inertia, as in the finite elements
+        section = ld.Section(
+            factor * np.array([EA, stiff, stiff, GJ, EI[1], EI[0]]), [LINE_MASS] * 3 + [POLAR, none, none]
+        )
+        model.beam("coupler", section, [(0, 0, 0.5), (LENGTH, 0, 0.5)], beam, **start)
+        a, b = "coupler.0", f"coupler.{beam}"
+    else:
+        K, M, _ = reduced((0, 8), modes)
+        a, b = "coupler.a", "coupler.b"
+        nodes = [("a", position(0)), ("b", position(8))]
+        model.superelement("coupler", M, factor * K, nodes, modes=modes, position=(0, 0, 0.5), **start)
     rocker = model.body("rocker", 2.0, (0.01, 0.2, 0.2), position=(LENGTH, 0, 0.5), com=(0, 0, 0.5))
     model.revolute("ground", crank, at=(0, 0, 0), axis=(0, 1, 0), name="motor")
-    model.revolute(crank, "coupler.a", at=(0, 0, 0.5), axis=(0, 1, 0))
-    model.spherical("coupler.b", rocker, at=(LENGTH, 0, 0.5))
+    model.revolute(crank, a, at=(0, 0, 0.5), axis=(0, 1, 0))
+    model.spherical(b, rocker, at=(LENGTH, 0, 0.5))
     model.revolute(rocker, "ground", at=(LENGTH, 0, 1.5), axis=(0, 1, 0))
     return model
 
 
+def test_approaches_the_exact_beam_as_deformation_gets_small():
+    """Half a second of the four-bar: the difference falls in proportion to the compliance."""
+    times, errors = np.linspace(0.0, 0.5, 11), []
+    for factor in (10.0, 100.0):
+        paths = [
+            ld.simulate(four_bar(factor=factor, beam=n), 0.5, 1e-4, record=times).position(
+                f"coupler.{n}" if n else "coupler.b"
+            )
+            for n in (0, 16)
+        ]
+        assert len(paths[0]) == len(paths[1]) == len(times)
+        errors.append(np.abs(paths[0] - paths[1]).max())
+    assert errors[0] < 1e-2
+    assert errors[1] < 0.15 * errors[0]
+
+
 @pytest.mark.parametrize("group", GROUPS)
 def test_runs_in_a_four_bar(group):
-    """Order 2 in the motion and in the energy."""
+    """Order 2 in the motion and in the energy, up to 0.25 s: later this soft coupler bends by more than 0.5 rad."""
     times = np.linspace(0.0, 0.25, 6)
     sols = [
         ld.simulate(four_bar(group), 0.25, h, ld.GeneralizedAlpha(rho_inf=0.9), record=times)

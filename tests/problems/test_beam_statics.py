@@ -191,8 +191,12 @@ def test_rigid_motions_give_no_strain_and_no_force(order):
         q[1:, :3] = q[1:, :3] @ Q.T + shift
         q[1:, 3:] = (Q @ q[1:, 3:].reshape(-1, 3, 3)).reshape(-1, 9)
         still = np.zeros(e.zero.shape)
-        sol = ld.Solution(model, np.zeros(1), q[None], still.reshape(1, -1, 6), still.reshape(1, -1, 6), np.zeros((1, 0)))
-        assert np.abs(sol.beam("beam").strain).max() < 1e-14 * 10.0  # elements of 0.3 m: the difference is divided by it
+        sol = ld.Solution(
+            model, np.zeros(1), q[None], still.reshape(1, -1, 6), still.reshape(1, -1, 6), np.zeros((1, 0))
+        )
+        assert (
+            np.abs(sol.beam("beam").strain).max() < 1e-14 * 10.0
+        )  # elements of 0.3 m: the difference is divided by it
         force = np.abs(e.residual(q.ravel(), still, still, e.no_lam, 0.0)).max()
         assert force < 1e-14 * beam.sections[0].stiffness.max() * 10.0
 

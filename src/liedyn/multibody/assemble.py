@@ -95,7 +95,19 @@ class AssemblyReport:
 
     def apply(self, velocities: bool = True) -> None:
         """Write poses (and velocities) into the bodies of the model, as if they had been given so."""
+        bent = [
+            b
+            for b in self.model.bodies
+            if b.owner and max(self.moves[b.name].distance, self.moves[b.name].angle) > 1e-9
+        ]
+        if bent:
+            raise ModelError(
+                f"apply: {bent[0].owner!r} is flexible and was bent (its node {bent[0].name!r} moved); a flexible body is given by "
+                "its shape free of stress. Start from this state with simulate(initial=report)"
+            )
         for b in self.model.bodies:
+            if b.owner:
+                continue
             values = {"position": self.position(b), "rotation": self.rotation(b)}
             if velocities and b.kind != "fixed_point_body":
                 values["velocity"] = self.velocity(b)

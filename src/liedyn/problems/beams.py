@@ -207,7 +207,7 @@ def free_beam(n: int = 16, mass: str | None = None) -> Problem:
     whole("free_beam", "n", n)
     p: dict[str, Any] = {
         "n": n, "elements": mass, "radius": 1.0, "angle": np.pi, "pitch": 1.5,
-        "stiffness": (1e4, 4e3, 4e3, 8.0, 10.0, 20.0), "mass": (1.0, 1.0, 1.0, 3e-3, 1e-3, 2e-3),
+        "stiffness": (2e3, 1e3, 1e3, 8.0, 10.0, 20.0), "mass": (1.0, 1.0, 1.0, 3e-2, 1e-2, 2e-2),
         "velocity": (0.2, -0.1, 0.3), "angular_velocity": (1.0, 2.0, 1.5),
     }  # fmt: skip
 

@@ -61,7 +61,7 @@ def richardson(values: Any, ratio: float = 2.0, order: float = 2.0, step: float 
 
 def _orders(column: np.ndarray, ratio: float) -> np.ndarray:
     """Orders from the ratios of successive differences; nan where there is none."""
-    change = np.linalg.norm(np.diff(column, axis=0).reshape(len(column) - 1, -1), axis=1)
+    change = np.array([np.linalg.norm(x) for x in np.diff(column, axis=0)])
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.log(change[:-1] / change[1:]) / np.log(ratio)
 

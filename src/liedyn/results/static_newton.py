@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 from scipy.linalg import svd
-from scipy.sparse import block_diag, bmat, csc_matrix, diags
+from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.checks import number, suggestion
@@ -43,7 +43,7 @@ SETTLED = 1e-6  # steps that small count as converged when they stop shrinking: 
 SHIFT = 1e-10  # added to a stiffness that is singular to the last digit, in parts of its own size
 NEUTRAL = 1e-9  # of the terms of a force: below it counts as none
 LEAST_STIFFNESS = 1e-6  # of the largest: diagonal entries below are scaled as if they had that
-SMALLEST_LOAD_STEP, GROWTH = 1 / 256, 1.6
+SMALLEST_LOAD_STEP, GROWTH = 1 / 4096, 1.6
 WARN = 0.9 * np.pi  # relative rotation of the ends of a beam element at which its strain is about to be not unique
 
 
@@ -115,6 +115,14 @@ class Plane:
     def of(self, step: Step) -> float:
         """Value at a step."""
         return float(self.w @ step.w + self.t * step.t)
+
+
+@dataclass(frozen=True)
+class Support:
+    """A residual that stays; axes (nodes, 3, 3): rotations at which its forces were taken, if they are to stay there."""
+
+    r: np.ndarray
+    axes: np.ndarray | None
 
 
 class StoppedError(Exception):
@@ -224,15 +232,15 @@ class StaticSystem:
             extra = np.zeros((e.structure.n_nodes, 6, 6))
             for b in self.beams:
                 b.add_turning(extra, x.q, self.stress_of(b, excess))
-            A = A + self.in_r(csc_matrix(block_diag(list(extra), format="csc")))
+            A = A + self.in_r(extra)
         if self.turns:
             C = self.nodes_only(e.matrix(*state, 0.0, 1.0, 0.0))
-            A = A + C @ self.in_r(self.turning(state[1], state[2]))
+            A = A + C @ self.in_r(self.turning(state[1]))
             M = self.nodes_only(e.matrix(*state, 1.0, 0.0, 0.0))
             A = A + M @ self.in_r(self.turning_twice())
         return csc_matrix(A)
 
-    def turning(self, v: np.ndarray, vd: np.ndarray) -> csc_matrix:
+    def turning(self, v: np.ndarray) -> np.ndarray:
         """dv = ad_v w: how the velocity of a steady rotation depends on the pose."""
         kinds = self.e.structure.kinds
         V, W = skew(v.reshape(-1, 6)[:, :3]), skew(v.reshape(-1, 6)[:, 3:])
@@ -242,23 +250,22 @@ class StaticSystem:
         ad[:, :3, :3] = np.where(se3, W, np.where(point, skew(self.spin[None]), 0.0))
         ad[:, :3, 3:] = np.where(se3, V, 0.0)
         ad[:, 3:, 3:] = np.where(turns, W, 0.0)
-        return csc_matrix(block_diag(list(ad), format="csc"))
+        return ad
 
-    def turning_twice(self) -> csc_matrix:
+    def turning_twice(self) -> np.ndarray:
         """dvd of point masses; that of the other nodes is zero in their own axes."""
         kinds = self.e.structure.kinds
         dvd = np.zeros((len(kinds), 6, 6))
         twice = skew(self.spin[None])[0] @ skew(self.spin[None])[0]
         dvd[:, :3, :3] = np.where((kinds == R3)[:, None, None], twice, 0.0)
-        return csc_matrix(block_diag(list(dvd), format="csc"))
+        return dvd
 
-    def in_r(self, X: csc_matrix) -> csc_matrix:
-        """A matrix in node order in the order of r."""
-        e, coo = self.e, X.tocoo()
-        kept = e.free[coo.row] & e.free[coo.col]
-        i, j = e.node_places[coo.row[kept]], e.node_places[coo.col[kept]]
-        n = e.structure.size - 3
-        return csc_matrix((coo.data[kept], (i, j)), shape=(n, n))
+    def in_r(self, blocks: np.ndarray) -> csc_matrix:
+        """The block diagonal matrix of (nodes, 6, 6) in the order of r."""
+        e, n = self.e, self.e.structure.size - 3
+        i, j = np.broadcast_arrays(*(e.node_places.reshape(-1, *x) for x in ((6, 1), (1, 6))))
+        free = e.free.reshape(-1, 6, 1) & e.free.reshape(-1, 1, 6)
+        return csc_matrix((blocks[free], (i[free], j[free])), shape=(n, n))
 
     def nodes_only(self, A: csc_matrix) -> csc_matrix:
         """A matrix in the order of r without the rows and columns of the multipliers."""
@@ -352,14 +359,20 @@ class StaticSystem:
     # -- Newton -------------------------------------------------------------------------------------------------------
 
     def newton(
-        self, x: Point, tolerance: float, support: np.ndarray | None = None, plane: Plane | None = None
+        self, x: Point, tolerance: float, support: Support | None = None, plane: Plane | None = None
     ) -> tuple[Point, int]:
-        """Newton's method from a point; support: residual that stays.  Returns point and number of steps, or `StoppedError`."""
+        """Newton's method from a point; support: residual that stays.
+
+        Returns the point and the number of steps, or raises `StoppedError`.
+        """
         last = np.inf
         for k in range(1, ITERATIONS + 1):
-            solve = self.solver(self.matrix(x), self.velocities(x.q)[0])
-            r = self.residual(x)
-            step = solve(-r if support is None else support - r)
+            A, r = self.matrix(x), self.residual(x)
+            if support is not None:
+                held, turning = self.supported(x.q, support)
+                A, r = A - turning, r - held
+            solve = self.solver(csc_matrix(A), self.velocities(x.q)[0])
+            step = solve(-r)
             if plane is not None:
                 along = solve(self.load(x), 1.0)
                 step = step.plus(-plane.of(step) / plane.of(along), along)
@@ -370,32 +383,54 @@ class StaticSystem:
             last = size
         raise StoppedError(f"no convergence in {ITERATIONS} steps")
 
+    def supported(self, q: np.ndarray, support: Support) -> tuple[np.ndarray, csc_matrix]:
+        """A residual that stays, as it is at a pose, and its derivative."""
+        s = self.e.structure
+        held, turning = support.r.copy(), np.zeros((s.n_nodes, 6, 6))
+        if support.axes is not None:
+            se3 = np.flatnonzero(s.kinds == SE3)
+            R, rows = q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3), s.node_rows[se3, 0, None] + np.arange(3)
+            held[rows] = np.einsum("nji,njk,nk->ni", R, support.axes[se3], support.r[rows])
+            turning[se3, :3, 3:] = skew(held[rows])
+        return held, self.in_r(turning)
+
     def equilibrium(self, x: Point, tolerance: float, load_steps: int | None = None) -> tuple[Point, int]:
         """From a point that is not in equilibrium to one that is, and the number of load steps; beams of order 2 first.
 
-        The residual of the start is taken away in one step, or in more where that fails.
+        The residual of the start is taken away in one step, or in more where that fails; what is still there of it acts
+        as a dead force, which cancels dead loads, or else as one that turns with the nodes.
         """
         count = 0
         for order in (2.0, None):
             changed = self.set_order(order)
             if order is None and count and not changed:
                 break
-            x, steps = self._unloaded(x, tolerance, load_steps if order else None)
+            steps_given = load_steps if order else None
+            try:
+                x, steps = self._unloaded(x, tolerance, steps_given, dead=True)
+            except BentError:
+                raise
+            except StoppedError:
+                x, steps = self._unloaded(x, tolerance, steps_given, dead=False)
             count = max(count, steps)
         return x, count
 
-    def _unloaded(self, x: Point, tolerance: float, load_steps: int | None) -> tuple[Point, int]:
-        """The residual of the start taken away in steps."""
+    def _unloaded(self, x: Point, tolerance: float, load_steps: int | None, dead: bool) -> tuple[Point, int]:
+        """The residual of the start taken away in steps; dead: its forces are constant in inertial axes."""
         rest = self.residual(x)
+        axes = x.q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3) if dead else None
         done, size, count, grow = 0.0, 1.0 / (load_steps or 1), 0, 1.0 if load_steps else GROWTH
         while done < 1.0:
             goal = done + size if done + size < 1.0 - 1e-9 else 1.0
             try:
-                x, _ = self.newton(x, tolerance, (1.0 - goal) * rest)
+                x, _ = self.newton(x, tolerance, Support((1.0 - goal) * rest, axes) if goal < 1.0 else None)
             except StoppedError as why:
                 size *= 0.5
                 if load_steps is not None or size < SMALLEST_LOAD_STEP:
-                    raise type(why)(f"{why}; stopped at {done:.1%} of the load") from None
+                    rest_of_it = f"stopped at {done:.1%} of the load"
+                    if isinstance(why, BentError) and not self.most_bent(x.q):  # a step too long, not the pose
+                        raise StoppedError(f"no convergence; {rest_of_it}") from None
+                    raise type(why)(f"{why}; {rest_of_it}") from None
                 continue
             done, size, count = goal, size * grow, count + 1
         return x, count

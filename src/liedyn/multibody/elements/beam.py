@@ -54,7 +54,7 @@ from liedyn.multibody.elements.section_law import axpy6, corrected_stress, corre
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row
 # par: L, order, whether the geometric stiffness takes STRESS, whether D is not zero, xi0, C, D, C^-1 (blocks tt, tr, rr), STRESS
-LENGTH, ORDER, INDEPENDENT, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 0, 1, 2, 3, 4, 10, 37, 64, 91
+ORDER, INDEPENDENT, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 1, 2, 3, 4, 10, 37, 64, 91
 PAR = 97
 ROUND_OFF = 2.0**-48  # of a difference of energies, over their size
 
@@ -322,22 +322,22 @@ def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms
         A1, B1 = inverse_tangent(last[0], last[1], c1, dc)
         C = scale6(cg, step_stiffness(law, par, p, h, 0.5, first, last))
         # stress by p1 and by the relative turn: du1 = A1^T dp1 + B1 delta, dtheta1 = A1 delta
-        np, mp = mmt(C[0], A1), mmt(C[2], A1)
-        nd, md = madd(mm(C[0], B1), mm(C[1], A1)), madd(mm(C[2], B1), mm(C[3], A1))
+        n_p, m_p = mmt(C[0], A1), mmt(C[2], A1)
+        n_d, m_d = madd(mm(C[0], B1), mm(C[1], A1)), madd(mm(C[2], B1), mm(C[3], A1))
         n, m = mul(cg, vec(par, p + STRESS)), mul(cg, vec(par, p + STRESS + 3))
         slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, m)
         RA = mat(q1, 12 * a + 3)
-        KD, KA, KB = columns(mm(force, np), madd(mm(force, nd), df[0]), RA, p1, Q1)
+        KD, KA, KB = columns(mm(force, n_p), madd(mm(force, n_d), df[0]), RA, p1, Q1)
         KA = madd(KA, df[1])
         scatter_force(S, ids, i + 6, KD, KA, KB)
-        P = madd(da[0], madd(mm(moment_a[0], np), mm(moment_a[1], mp)))
-        D = madd(da[1], madd(mm(moment_a[0], nd), mm(moment_a[1], md)))
+        P = madd(da[0], madd(mm(moment_a[0], n_p), mm(moment_a[1], m_p)))
+        D = madd(da[1], madd(mm(moment_a[0], n_d), mm(moment_a[1], m_d)))
         KD, KA, KB = columns(P, D, RA, p1, Q1)
         scatter(S, ids, i + 6, 1, madd(KD, da[2]), KA, madd(KB, da[3]))
-        P = madd(db[0], madd(mm(moment_b[0], np), mm(moment_b[1], mp)))
-        D = madd(db[1], madd(mm(moment_b[0], nd), mm(moment_b[1], md)))
+        P = madd(db[0], madd(mm(moment_b[0], n_p), mm(moment_b[1], m_p)))
+        D = madd(db[1], madd(mm(moment_b[0], n_d), mm(moment_b[1], m_d)))
         KD, KA, KB = columns(P, D, RA, p1, Q1)
         scatter(S, ids, i + 6, 3, KD, madd(KA, db[2]), KB)
 
@@ -378,7 +378,7 @@ def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
         setv(par, p + STRESS + 3, axpy(c, dm, m))
 
 
-# -- the kernels: of order 2 (law None, which spares the compiler the rest), and of the order that par tells ---------------
+# -- the kernels: of order 2 (law None), and of the order that par tells --------------------------------------------------
 
 
 @inner
@@ -475,7 +475,7 @@ BEAM = Family(
     work=lambda par, signals: WORKS | AT_REST if par[DAMPED] else 0,
 )
 
-# the stress of order 4 is not linear in the strain: no exact mean of it, so energy is conserved by another discrete gradient
+# a family of its own, so that the law of order 4 is compiled only where it is used; par tells the order, statics change it
 BEAM4 = replace(
     BEAM,
     name="beam of order 4",
