@@ -106,6 +106,27 @@ def test_the_page_on_mechanisms_runs_and_says_the_truth(tmp_path):
     assert types == JOINTS  # the table names every joint
 
 
+def test_the_page_on_beams_runs_and_says_the_truth(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MPLBACKEND", "Agg")
+    text = (ROOT / "docs" / "beams.md").read_text(encoding="utf-8")
+    path = tmp_path / "beams.py"
+    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
+    names = runpy.run_path(str(path))
+    for key in ("sol", "swing", "fall"):
+        assert names[key].status == "finished", names[key].message
+    assert (tmp_path / "boom.png").stat().st_size > 10_000
+    assert names["sag"].stability == "stable"
+    assert names["limit"] == pytest.approx(897.35, abs=0.1)  # DaDeppo and Schmidt: about 897
+    assert names["sideways"] == pytest.approx(243.9, abs=0.1)
+    assert names["buckling"].loads[0] == pytest.approx(names["euler"], rel=2e-3)
+    assert names["hertz"][0] == pytest.approx(7.235, abs=1e-3)
+    assert names["steady"].converged
+    assert names["stretch"] < 1e-12
+    for line in str(names["study"]).splitlines()[2:6]:  # to the last column but one, which has round-off
+        assert line[:40].rstrip() in text
+
+
 # -- shapes and model files -------------------------------------------------------------------------------------------
 
 

@@ -111,3 +111,14 @@ def test_a_cable_without_stretch_swings_with_large_steps(rigid, method):
     assert np.abs(strain[..., : 3 if rigid == "kirchhoff" else 1]).max() < 1e-11
     scale = np.abs(sol.energy.potential).max()
     assert np.abs(sol.energy.balance).max() < (1e-10 if isinstance(method, ld.EnergyMidpoint) else 0.02) * scale
+
+
+@pytest.mark.parametrize(("EA", "h"), [(1e4, 0.05), (1e6, 0.05), (1e8, 0.1)])
+def test_generalized_alpha_takes_stiff_rods_from_a_start_that_stretches_them(EA, h):
+    section = ld.Section([EA, EA, EA, 100.0, 100.0, 100.0], [1.0, 1.0, 1.0, 0.1, 0.1, 0.1])
+    model = flying(section, [(0, 0, 0), (6, 0, 0)], 6, "lumped", velocities=wild)
+    sol = ld.simulate(model, t_end=100 * h, h=h, method=ld.GeneralizedAlpha(rho_inf=0.7))
+    assert sol.status == "finished", sol.message
+    P = sol.momentum.linear
+    assert np.abs(P - P[0]).max() < 1e-9 * np.linalg.norm(P[0])
+    assert sol.energy.total[-1] <= sol.energy.total[0]

@@ -349,18 +349,10 @@ def symmetric(blocks):
 
 @turns
 @pytest.mark.parametrize("damped", [False, True])
+@orders
 @pytest.mark.parametrize("size", [1e-3, 0.3])
-def test_discrete_tangent_agrees_with_differences(turn, damped, size):
-    assert_discrete_tangent(*discrete(5, turn, damped, size)[:3])
-
-
-@turns
-def test_discrete_tangent_of_order_4_agrees_with_differences(turn):
-    """In a step over which the quadrature is exact; the correction of others is not in it."""
-    assert_discrete_tangent(*discrete(5, turn, size=0.01, order=4)[:3])
-
-
-def assert_discrete_tangent(element, q0, q1):
+def test_discrete_tangent_agrees_with_differences(turn, damped, size, order):
+    element, q0, q1, _ = discrete(5, turn, damped, size, order)
     element.linearize(q0, q1)
     found, wanted = element.tangent(q0, q1), element.differences(q0, q1)
     np.testing.assert_allclose(found, wanted, rtol=0, atol=1e-9 * np.abs(wanted).max())

@@ -120,10 +120,10 @@ def test_schemes_agree_on_the_free_beam(group):
     for method in (ALPHA, ld.EnergyMidpoint(), ld.BLieDF(2)):
         gaps = [
             np.linalg.norm(run(problems.free_beam(6), group=group, t_end=0.5, h=h, method=method, record=[0.5]).q[-1]
-                           - fine.q[-1]) for h in (2e-3, 1e-3)
+                           - fine.q[-1]) for h in (1e-3, 2.5e-4)
         ]  # fmt: skip
-        assert gaps[1] < 0.3 * gaps[0]
-        assert gaps[1] < 1e-3
+        assert gaps[1] < 0.1 * gaps[0]
+        assert gaps[1] < 1e-4
 
 
 # -- frame indifference ------------------------------------------------------------------------------------------------
@@ -391,4 +391,4 @@ def test_satellite_with_booms_keeps_energy_and_momenta():
     assert np.abs(L - L[0]).max() < 1e-11 * np.linalg.norm(L[0])
     assert np.abs(sol.momentum.linear).max() < 1e-11
     R, x = sol.rotation("hub"), sol.position("boom0.4") - sol.position("hub")
-    assert np.abs(np.einsum("tij,ti->tj", R, x)[:, 2]).max() > 0.02
+    assert np.abs(np.einsum("tij,ti->tj", R, x)[:, 2]).max() > 0.03

@@ -1,5 +1,6 @@
 """Static beams: published cases within their tolerance, order of convergence in the length of elements, patch tests."""
 
+import re
 from functools import cache
 
 import numpy as np
@@ -41,12 +42,8 @@ def errors(name, order, meshes, t=1.0):
 
 
 def extrapolated(values, order):
-    """Richardson's extrapolation of values on meshes halved each time, errors with powers order, order + 2, ..."""
-    values = list(values)
-    while len(values) > 1:
-        values = [(2.0**order * b - a) / (2.0**order - 1.0) for a, b in zip(values, values[1:], strict=False)]
-        order += 2
-    return values[0]
+    """Extrapolation of values on meshes halved each time."""
+    return ld.richardson(values, order=order).value
 
 
 # -- roll-up -----------------------------------------------------------------------------------------------------------
@@ -72,7 +69,7 @@ def test_roll_up_is_exact_on_every_mesh_in_one_load_step(n, order, group):
 def test_roll_up_of_too_few_elements_says_that_they_are_bent_by_pi(n):
     rest = ld.equilibrium(problems.roll_up(n).build(), t=1.0)
     assert not rest.converged
-    assert "'beam' element 0 is bent by pi" in rest.message
+    assert re.search("'beam' element [01] is bent by pi", rest.message)
     assert "use more elements" in rest.message
 
 

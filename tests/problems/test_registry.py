@@ -53,9 +53,9 @@ def test_reference_answers_at_several_times(name):
     problem = problems.get(name)
     times = (problem.tabulated or (0.1, 0.2, 0.3))[:3]
     several = problem.reference(times)
-    for key, value in problem.reference(times[1]).items():
+    for key, value in problem.reference(times[-1]).items():
         assert several[key].shape == (len(times), *value.shape)
-        np.testing.assert_allclose(several[key][1], value, rtol=1e-13, atol=1e-12)
+        np.testing.assert_allclose(several[key][-1], value, rtol=1e-13, atol=1e-12)
 
 
 def test_satellite_starts_as_its_source_says():

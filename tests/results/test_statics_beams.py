@@ -184,3 +184,37 @@ def test_bad_arguments_are_named():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert ld.equilibrium(model).converged
+
+
+def test_auto_finds_the_buckled_pose_of_a_column_and_newton_the_straight_one():
+    model = ld.Model()
+    section = ld.Section(stiffness=(1e4, 1e4, 1e4, 10.0, 1.0, 2.0), mass=(1, 1, 1, 0.01, 0.01, 0.01))
+    beam = model.beam("b", section, ld.Line((0, 0, 0), (0, 0, 1), up=(1, 0, 0)), n=8)
+    model.fixed("ground", beam.node(0))
+    model.force(beam.node(8), (0, 0, "-t"))
+    straight, buckled = (ld.equilibrium(model, t=4.0, method=method) for method in ("newton", "auto"))
+    assert (straight.stability, buckled.stability) == ("unstable", "stable")
+    np.testing.assert_allclose(straight.position("b.8"), (0, 0, 1 - 4.0 / 1e4), atol=1e-12)
+    point = ld.critical_loads(model, 4.0)[0]
+    branch = ld.static_path(model, 4.0, point, perturb=0.05, arc_length=True)
+    np.testing.assert_allclose(np.abs(branch.position("b.8")[-1]), np.abs(buckled.position("b.8")), atol=1e-8)
+
+
+def test_flexible_four_bar_finds_its_stable_pose():
+    """The loop closes, the supports carry the weight, the pose is stable; from a start at which Newton finds the other."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    section = ld.Section.circle(0.01, E=1e9, nu=0.3, rho=1000.0)
+    model.body("crank", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0, 0, 0.5))
+    beam = model.beam("coupler", section, ld.Line((0, 0, 1), (2, 0, 1.5), up=(0, 0, 1)), n=6)
+    model.body("rocker", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(2, 0, 0.75))
+    model.revolute("ground", "crank", at=(0, 0, 0), axis=(0, 1, 0), name="left")
+    model.revolute("crank", beam.node(0), at=(0, 0, 1), axis=(0, 1, 0))
+    model.revolute(beam.node(6), "rocker", at=(2, 0, 1.5), axis=(0, 1, 0))
+    model.revolute("ground", "rocker", at=(2, 0, 0), axis=(0, 1, 0), name="right")
+    found = ld.equilibrium(model)
+    assert found.converged
+    assert found.stability == "stable"
+    weight = 9.81 * (2.0 + 1000.0 * np.pi * 0.01**2 * np.hypot(2, 0.5))
+    total = found.reaction("left")[0] + found.reaction("right")[0]
+    np.testing.assert_allclose(total, (0, 0, weight), atol=1e-7)
+    assert ld.equilibrium(model, method="newton").stability == "unstable"

@@ -9,6 +9,10 @@ no integrator is recompiled for another mix of elements.  Kernels are called thr
     HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
     ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
     UPD   writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER below
+    LIN   independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r: solution of a Newton
+          step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters the mean strain.  The geometric
+          stiffness of role tan is taken from there where par says so (INDEPENDENT; q0 = q1, share 1, h infinite), that of
+          role dtn always
 
 and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to (q1, v1)
 
@@ -19,9 +23,6 @@ and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to
     DTN   derivative of that with respect to x1 and w, dR1 = R1 skew(w); moments by the lever of a feature (`lever`), the
           turning of levers left out (the method adds it from W), B(q1) and the forces of a unit multiplier
     STF   S += cK B^T C B of the strains at the mean of q0 and q1, symmetric, rotations in inertial axes
-    LIN   independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r: solution of a Newton
-          step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters the mean strain; role dtn takes the
-          geometric stiffness from there, role tan too where par says so (statics, with q0 = q1, share 1 and h infinite)
 
 Arguments they share
 
@@ -74,9 +75,10 @@ DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, 
 STF = types.void(*_element, _f8, _f, _f, _f, _f)
 LIN = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
 
-ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW}
+ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW, "lin": LIN}
+INDEPENDENT = 2  # of a family with role lin: parameter (of its first element) that tells role tan to take that stress
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see dae/work.py
-DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF, "lin": LIN}  # compiled only for the methods that use them
+DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
 
 
 @dataclass(frozen=True)

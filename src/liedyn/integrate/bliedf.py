@@ -17,13 +17,12 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from scipy.sparse.linalg import splu
 
 from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial
-from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
+from liedyn.dae.spectrum import fastest
 from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
@@ -35,12 +34,15 @@ from liedyn.integrate.newton import (
     NOT_CONVERGED,
     OK,
     PROJECT,
+    STRESS,
     WORST_NODE,
     WORST_ROW,
     call_minimum_norm,
+    call_stress,
     minimum_norm_splu,
     newton,
     newton_splu,
+    use_independent_stress,
 )
 from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown, take_over
 from liedyn.jit import kernel
@@ -56,7 +58,7 @@ ALPHA = {  # of the BDF formulas
 CORRECTION = {2: (0.0, 0.0), 3: (-4.0, 1.0), 4: (-8.0, 3.0)}
 AUTO, MUNTHE_KAAS, IMPLICIT = "auto", "munthe-kaas", "implicit"  # how the starting states are made
 EXPLICIT_LIMIT = 1.0  # of h omega, up to which Munthe-Kaas of order 4 follows the fastest oscillation
-SUBSTEPS, POWERS = 8, 12  # of a step of the implicit start; of the power method
+SUBSTEPS = 8  # of a step of the implicit start
 A, G, C = 0, 5, 9  # places in the array of coefficients: alpha_0 ..., gamma_1 ..., c_1 and c_2; zero beyond k
 
 
@@ -142,6 +144,8 @@ def advance(
                 v, vd, vi, vdi, lam, x, p, dp, S, Bn,
             )  # fmt: skip
             evaluate_signals(signals, t, u)
+            if cnt[STRESS] != 0:
+                call_stress(cnt[STRESS], attempt, 0.0, H, I, P, opt, q0, r)
             status = newton(
                 H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
                 q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
@@ -175,23 +179,6 @@ def increments(H, I, q0, q1, x):
             a, b = d, so3_log(Q)
         setv(x, j, a)
         setv(x, j + 3, b)
-
-
-def fastest(e: Evaluator, state: State) -> float:
-    """Estimate of the largest angular frequency of the elastic forces, from a few steps of the power method on M^-1 K."""
-    if not any("K" in g.family.parts and not g.family.rows for g in e.structure.groups):
-        return 0.0
-    at = (state.q, state.v, state.vd, e.to_lam(state.lam), state.t)
-    free = np.flatnonzero(e.free)
-    K = e.in_node_order(e.matrix(*at, 0.0, 0.0, 1.0))[free][:, free]
-    M = splu(e.mass(state.q, state.t)[free][:, free].tocsc())
-    x, size = np.random.default_rng(0).standard_normal(len(free)), 0.0
-    for _ in range(POWERS):
-        x = M.solve(K @ (x / np.linalg.norm(x)))
-        size = float(np.linalg.norm(x))
-        if size == 0.0:
-            break
-    return float(np.sqrt(size))
 
 
 class Memory:
@@ -328,6 +315,7 @@ class BLieDF(Method):
         run.co[G : G + self.k] = np.cumsum(alpha)[:-1]
         if self.corrected:
             run.co[C:] = CORRECTION[self.k]
+        use_independent_stress(run)
         run.own = Memory(run, self.needed - 1, self.given if isinstance(self.given, str) else MUNTHE_KAAS)
         if isinstance(self.given, str):
             return

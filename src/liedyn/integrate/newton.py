@@ -16,9 +16,10 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.dae.blocklu import factor, solve, to_csc
-from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, address, caller
+from liedyn.dae.contract import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, caller
 from liedyn.dae.evaluate import (
     HID,
+    LIN,
     constraint_rows,
     inertial,
     inverse_tangents,
@@ -30,7 +31,19 @@ from liedyn.dae.evaluate import (
 )
 from liedyn.dae.index1 import ROUNDS, remove_self_stress
 from liedyn.dae.redundancy import REGULARISATION, RESCUE
-from liedyn.dae.structure import ETA, LAM, LAM_ETA, N_NODES, N_SE3, N_TRACKERS, ROW, VELOCITY_LAM
+from liedyn.dae.structure import (
+    ETA,
+    FAMILY,
+    FAMILY_SIZE,
+    LAM,
+    LAM_ETA,
+    N_FAMILIES,
+    N_NODES,
+    N_SE3,
+    N_TRACKERS,
+    ROW,
+    VELOCITY_LAM,
+)  # fmt: skip
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
@@ -39,13 +52,15 @@ from liedyn.jit import inline, inner, kernel, runtime
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
 # places in the array of settings `opt`; EPSILON, PROJECT: regularisation of redundant rows in the iteration and for the
-# multipliers of minimum norm ...
-TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE = range(10)
+# multipliers of minimum norm; STRESSED: whether elements take their independent stress, HARD: for how many steps yet ...
+TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE, STRESSED, HARD = range(12)
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
 # ... and in the array of counters `cnt`
-ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED, MINIMUM_NORM = range(7)  # the last: an address
+ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED, MINIMUM_NORM, STRESS = range(
+    8
+)  # the last two: addresses
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
@@ -130,7 +145,7 @@ def worst(r, w_dyn, w_phi, s_dyn, s_phi):
 def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
     """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, p = Bn^T eta.
 
-    An increment that would turn a node by more than one radian is shortened as a whole.
+    An increment that would turn a node by more than one radian is shortened as a whole; returns the factor of r.
     """
     row, size = H[ROW], 27 if H[N_SE3] > 0 else 9
     largest = 0.0
@@ -158,6 +173,7 @@ def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):
         i = I[k]
         setv(lam, i, add(vec(lam, i), mul(c * bp, vec(r, i))))
+    return c
 
 
 @kernel(hot=True)
@@ -265,7 +281,7 @@ def newton(
                 if slow >= 2 and dyn * opt[TOL] <= 1e-8 and phi <= 100.0:
                     cnt[STAGNATED] += 1
                     return OK
-            if ratio > 0.1 or opt[FULL] != 0.0:
+            if ratio > 0.1 or opt[FULL] != 0.0 or opt[STRESSED] != 0.0:
                 renew = True
         if renew:
             if H[ETA + 1] > 0:
@@ -294,10 +310,12 @@ def newton(
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         if yd is None:
-            correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
+            taken = correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p)
         else:
-            correct(H, I, gp, bp, Ti, r, dp, x, yd, ydd, lam, p)
+            taken = correct(H, I, gp, bp, Ti, r, dp, x, yd, ydd, lam, p)
             chart_rates(H, I, x, yd, ydd, v, vd)
+        if opt[STRESSED] != 0.0:
+            call_stress(cnt[STRESS], -1, taken, H, I, P, opt, q, r)
         cnt[ITERATIONS] += 1
         sure = k > 0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
         before, dyn_before, phi_before = now, dyn, phi
@@ -311,6 +329,51 @@ def newton(
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
     cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
     return NOT_CONVERGED
+
+
+# compiled only for models whose elements have an independent stress, and called by address
+_FOLLOW = types.void(types.int64, NUMBER, TABLE, INTEGERS, *[ARRAY] * 4)
+HARD_STEPS = 50  # that are made with an independent stress from the start, after one that failed without it
+
+
+@intrinsic
+def call_stress(tc, f, attempt, c, H, I, P, opt, q, r):
+    """Call `follow_stress` by its address."""
+    return caller(_FOLLOW)(tc)
+
+
+@kernel
+def follow_stress(attempt, c, H, I, P, opt, q, r):
+    """Let independent stresses take their linear change along c r from the pose q; c = 0: the stress of this pose.
+
+    The stress of a predicted or corrected pose is spoilt by displacements that do not match its rotations; in the geometric
+    stiffness that misleads Newton, if the element is stiff (Magisano, Leonetti & Garcea 2017).  Where it does not, the true
+    stress converges faster, so an independent one serves further attempts and the steps after them.
+    attempt: number of the attempt that begins at the pose q, or -1 during one.
+    """
+    if attempt >= 0:
+        known = opt[STRESSED] != 0.0 and attempt == 0  # from the step before
+        opt[HARD] = HARD_STEPS if attempt > 0 else max(0.0, opt[HARD] - 1.0)
+        opt[STRESSED] = 1.0 if opt[HARD] > 0.0 else 0.0
+        for f in range(H[N_FAMILIES]):
+            k = FAMILY + FAMILY_SIZE * f
+            if H[k + LIN] != 0:
+                P[H[k + 2] + INDEPENDENT] = opt[STRESSED]
+        if known or opt[STRESSED] == 0.0:
+            return
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + LIN] != 0:
+            call_lin(H[k + LIN], math.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
+
+
+def use_independent_stress(run: Any) -> None:
+    """Let elements that can take their geometric stiffness from an independent stress where a step is hard.
+
+    Not on SE(3), where the change of variables at the nodes turns the forces of the true stress.
+    """
+    if run.structure.H[N_SE3] == 0 and any(group.family.lin is not None for group in run.structure.groups):
+        run.cnt[STRESS] = address(follow_stress, _FOLLOW)
 
 
 # compiled only for models with redundant rows, and called by address
@@ -420,7 +483,9 @@ def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
         settled = slow and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, run.opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
-        correct(H, I, gp, bp, Ti, r, dp, x, *rates, lam, p)
+        taken = correct(H, I, gp, bp, Ti, r, dp, x, *rates, lam, p)
+        if run.opt[STRESSED]:
+            follow_stress(-1, taken, H, I, P, run.opt, q, r)
         if chart is not None:
             chart_rates(H, I, x, *rates, v, vd)
         run.cnt[ITERATIONS] += 1

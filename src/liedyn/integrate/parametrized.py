@@ -36,10 +36,13 @@ from liedyn.integrate.newton import (
     MINIMUM_NORM,
     OK,
     PROJECT,
+    STRESS,
     call_minimum_norm,
+    call_stress,
     minimum_norm_splu,
     newton,
     newton_splu,
+    use_independent_stress,
 )
 from liedyn.integrate.run import Facts, Run, finish_step, next_step, shown
 from liedyn.jit import kernel
@@ -82,6 +85,8 @@ def advance(
             )  # fmt: skip
             chart_rates(H, I, x, yd, ydd, v, vd)
             evaluate_signals(signals, t, u)
+            if cnt[STRESS] != 0:
+                call_stress(cnt[STRESS], attempt, 0.0, H, I, P, opt, q0, r)
             status = newton(
                 H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
                 q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D, yd, ydd, Tc,
@@ -153,6 +158,7 @@ class ParametrizedAlpha(AlphaMethod):
         h = float(run.plan.h[0])
         run.co = np.array([*self.coefficients, 1.0, h, 0.0])  # x = y: as in update geom1
         run.own = np.zeros_like(run.v), np.zeros_like(run.v), np.tile(run.evaluator.Ti, 2)  # yd, ydd, Tc of `newton`
+        use_independent_stress(run)
         run.a[:] = run.vd0
         if self.init == "plain":
             return
@@ -167,8 +173,7 @@ class ParametrizedAlpha(AlphaMethod):
         """What a step carries: the accepted state, a and the last changes."""
         return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.dvd0, run.dlam0
 
-    def advance(self, run: Run, n: int) -> int:
-        """Make at most n steps in compiled code."""
+    def _advance(self, run: Run, n: int) -> int:
         p, s = run.plan, run.structure
         return advance(
             n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,

@@ -102,8 +102,8 @@ class AssemblyReport:
         ]
         if bent:
             raise ModelError(
-                f"apply: {bent[0].owner!r} is flexible and was bent (its node {bent[0].name!r} moved); a flexible body is given by "
-                "its shape free of stress. Start from this state with simulate(initial=report)"
+                f"apply: {bent[0].owner!r} is flexible and was bent (its node {bent[0].name!r} moved); a flexible body is given "
+                "by its shape free of stress. Start from this state with simulate(initial=report)"
             )
         for b in self.model.bodies:
             if b.owner:

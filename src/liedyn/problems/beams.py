@@ -386,8 +386,8 @@ def satellite_with_booms(n: int = 8) -> Problem:
     """Spinning hub with four thin booms in free space: it wobbles, and the booms bend out of their plane."""
     whole("satellite_with_booms", "n", n)
     p: dict[str, Any] = {
-        "n": n, "hub_mass": 60.0, "hub_inertia": (8.0, 8.0, 12.0), "hub_radius": 0.5, "length": 5.0, "radius": 0.01,
-        "inner_radius": 0.009, "E": 70e9, "nu": 0.33, "rho": 2700.0, "angular_velocity": (0.3, 0.1, 1.5),
+        "n": n, "hub_mass": 60.0, "hub_inertia": (8.0, 8.0, 12.0), "hub_radius": 0.5, "length": 8.0, "radius": 0.01,
+        "inner_radius": 0.009, "E": 70e9, "nu": 0.33, "rho": 2700.0, "angular_velocity": (0.25, 0.1, 1.0),
     }  # fmt: skip
 
     def make(group: str) -> Any:
@@ -406,9 +406,9 @@ def satellite_with_booms(n: int = 8) -> Problem:
     return Problem(
         name="satellite_with_booms",
         title=f"Spinning satellite with four flexible booms of {n} elements",
-        source="Benchmark of our own",
+        source="Parameters of our own, of a small satellite with wire-like booms",
         parameters=p,
-        t_end=20.0,
+        t_end=30.0,
         h=5e-3,
         points=(("hub", ORIGIN), *((f"boom{k}.{n}", ORIGIN) for k in range(4))),
         make=make,

@@ -39,7 +39,7 @@ from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
 from liedyn.results.solution import Solution, start_state
-from liedyn.results.static_newton import equations, set_inputs
+from liedyn.results.static_newton import equations, modal_nodes, set_inputs
 from liedyn.results.statics import Equilibrium, equilibrium
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
@@ -229,6 +229,7 @@ def linearize(
     spin = getattr(about, "spin", None)
     point = _Point.of(equations(model, chosen_beams), about, t, given)
     names, rates = _frames(point, spin if spin is not None and isinstance(frame, str) and frame == "auto" else frame)
+    rates = [np.where(np.isin(np.arange(len(r)), modal_nodes(model))[:, None], 0.0, r) for r in rates]
     if point.at_rest or (spin is not None and len(rates) == 1 and about.converged):
         chosen: int | None = 0
     else:

@@ -13,7 +13,7 @@ and K gets Ct ad_v from dv = ad_v w.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -40,6 +40,7 @@ from liedyn.multibody.elements.log_strain import LARGEST
 ITERATIONS = 30
 FAR_AWAY = 1e6  # a step of so many lengths leads nowhere
 SETTLED = 1e-6  # steps that small count as converged when they stop shrinking: what is left is round-off
+DIFFERENCE = 1e-6  # of the span of time, for derivatives by time
 SHIFT = 1e-10  # added to a stiffness that is singular to the last digit, in parts of its own size
 NEUTRAL = 1e-9  # of the terms of a force: below it counts as none
 LEAST_STIFFNESS = 1e-6  # of the largest: diagonal entries below are scaled as if they had that
@@ -69,6 +70,11 @@ def equations(model: Any, beams: str) -> Assembly:
     if beams not in ("given", "accurate"):
         raise ModelError(f"beams = {beams!r} is unknown; choose 'given' or 'accurate'")
     return model.equations(beams=beams) if getattr(model, "flexible", ()) else model.equations()
+
+
+def modal_nodes(model: Any) -> list[int]:
+    """Nodes of a model that hold modal coordinates of flexible bodies."""
+    return [b.number for b in getattr(model, "bodies", ()) if b.kind == "modal"]
 
 
 def on_se3(assembly: Assembly) -> Assembly:
@@ -143,7 +149,9 @@ class StaticSystem:
         who: str,
         spin: np.ndarray | None = None,
         about: np.ndarray | None = None,
+        modal: Sequence[int] = (),
     ) -> None:
+        """spin, about: steady rotation.  modal: nodes that hold modal coordinates, which do not take part in it."""
         self.kinds = tuple(assembly.builder.kinds)  # as the model has them
         self.assembly = on_se3(assembly)
         self.e = e = Evaluator(self.assembly.builder.build(3))
@@ -152,6 +160,9 @@ class StaticSystem:
         self.turns = spin is not None
         self.spin = np.zeros(3) if spin is None else spin
         self.about = np.zeros(3) if about is None else about
+        self.span = (-np.inf, np.inf)  # times between which functions of time are known
+        self.is_point = e.structure.kinds == R3
+        self.is_point[list(modal)] = False
         self.beams = [_Beams(e, g) for g, group in enumerate(e.structure.groups) if group.family.lin is not None]
         self.iterations = 0
         s = e.structure
@@ -201,10 +212,10 @@ class StaticSystem:
             return e.zero, e.zero
         v, vd = np.zeros((2, len(kinds), 6))
         x, R = q.reshape(-1, 12)[:, :3], q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
-        speed = np.cross(self.spin, x - self.about)
-        v[:, :3] = np.where((kinds == SE3)[:, None], np.einsum("nji,nj->ni", R, speed), speed)
+        speed, point = np.cross(self.spin, x - self.about), self.is_point[:, None]
+        v[:, :3] = np.where((kinds == SE3)[:, None], np.einsum("nji,nj->ni", R, speed), np.where(point, speed, 0.0))
         v[:, 3:] = np.einsum("nji,j->ni", R, self.spin)
-        vd[:, :3] = np.where((kinds == R3)[:, None], np.cross(self.spin, speed), 0.0)
+        vd[:, :3] = np.where(point, np.cross(self.spin, speed), 0.0)
         return np.where(e.free, v.ravel(), 0.0), np.where(e.free, vd.ravel(), 0.0)
 
     def residual(self, x: Point) -> np.ndarray:
@@ -215,11 +226,10 @@ class StaticSystem:
 
     def load(self, x: Point) -> np.ndarray:
         """-d(residual)/dt at a fixed pose, by differences."""
-        h = 1e-6 * self.time_scale
-        ends = [self.residual(replace(x, t=x.t + s * h)) for s in (-1.0, 1.0)]
-        return (ends[0] - ends[1]) / (2.0 * h)
-
-    time_scale = 1.0
+        first, last = self.span
+        inside, h = first <= x.t <= last, DIFFERENCE * (last - first)
+        low, high = (max(first, x.t - h), min(last, x.t + h)) if inside else (x.t - h, x.t + h)
+        return (self.residual(replace(x, t=low)) - self.residual(replace(x, t=high))) / (high - low)
 
     def matrix(self, x: Point) -> csc_matrix:
         """[K B^T; B 0] in the order of r, with the independent stress."""
@@ -246,7 +256,7 @@ class StaticSystem:
         V, W = skew(v.reshape(-1, 6)[:, :3]), skew(v.reshape(-1, 6)[:, 3:])
         ad = np.zeros((len(kinds), 6, 6))
         se3, turns = (kinds == SE3)[:, None, None], np.isin(kinds, (SE3, SO3))[:, None, None]
-        point = (kinds == R3)[:, None, None]
+        point = self.is_point[:, None, None]
         ad[:, :3, :3] = np.where(se3, W, np.where(point, skew(self.spin[None]), 0.0))
         ad[:, :3, 3:] = np.where(se3, V, 0.0)
         ad[:, 3:, 3:] = np.where(turns, W, 0.0)
@@ -254,10 +264,9 @@ class StaticSystem:
 
     def turning_twice(self) -> np.ndarray:
         """dvd of point masses; that of the other nodes is zero in their own axes."""
-        kinds = self.e.structure.kinds
-        dvd = np.zeros((len(kinds), 6, 6))
+        dvd = np.zeros((len(self.is_point), 6, 6))
         twice = skew(self.spin[None])[0] @ skew(self.spin[None])[0]
-        dvd[:, :3, :3] = np.where((kinds == R3)[:, None, None], twice, 0.0)
+        dvd[:, :3, :3] = np.where(self.is_point[:, None, None], twice, 0.0)
         return dvd
 
     def in_r(self, blocks: np.ndarray) -> csc_matrix:

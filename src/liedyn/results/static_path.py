@@ -28,7 +28,11 @@ from liedyn.results.static_newton import Plane, Point, StaticSystem, Step, Stopp
 
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
 GOOD_ITERATIONS = 6
-LEAST_COSINE = 0.3  # between step and tangents: below, the path is lost or the step too long
+LEAST_COSINE, LEAST_COSINE_NATURAL = (
+    0.9,
+    0.3,
+)  # between step and tangents: below, the step is too long or leaves the path
+LEAST_COUNT = 4  # eigenvalues that are computed at least
 FAR = 2.0  # times as far as the tangents say: a jump to another path
 SMALLEST_STEP = 1e-6  # of the first one
 SMALL = 150  # unknowns up to which all eigenvalues are computed
@@ -158,7 +162,8 @@ def static_path(
     t: (t0, t1), or t1 with t0 = 0.  initial: a pose near the equilibrium at t0 (default: that of the model).
     arc_length: pass limit points, where the load has an extremum; the path ends when it comes to t1.  step, max_step:
     first and largest step (of t; with arc length max_step is in rad and parts of the model's size, root mean square).
-    critical: number of eigenvalues next to zero that are watched for limit points and bifurcations (0: none).
+    critical: number of eigenvalues next to zero, at least 4, that are watched for bifurcations (0: limit points are not
+    looked for either).
     perturb: size (rad, parts of the model's size) of a push along the mode with which the path changes to the other branch
     at its first bifurcation, or at once when `initial` is a critical point; its sign chooses the side.
     tolerance: of the last step of Newton's method.  Failure is a value: see `converged` and `message`.
@@ -199,7 +204,7 @@ def static_system(
 ) -> StaticSystem:
     """The system of a model with the scale of its time."""
     system = StaticSystem(equations(model, beams), inputs, who)
-    system.time_scale = abs(t1 - t0)
+    system.span = (min(t0, t1), max(t0, t1))
     return system
 
 
@@ -247,17 +252,18 @@ def _value(k: int, r: Record) -> float:
 
 
 def _negative(K: csc_matrix, rows: np.ndarray) -> int | None:
-    """Number of negative eigenvalues in the free motions, by the signs of pivots (Sylvester); None if none were found.
+    """Number of negative eigenvalues in the free motions, by the signs of pivots (Sylvester); None where they fail.
 
     K: scaled symmetric matrix, bordered by B in `rows`, which enters as a stiff penalty.
     """
     free = np.ones(K.shape[0], dtype=bool)
     free[rows] = False
     B = K[~free][:, free]
-    lu = splu(
-        csc_matrix(K[free][:, free] + PENALTY * (B.T @ B)), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0,
-        options={"SymmetricMode": True},
-    )  # fmt: skip
+    stiff = csc_matrix(K[free][:, free] + PENALTY * (B.T @ B))
+    try:
+        lu = splu(stiff, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True})
+    except RuntimeError:  # singular to the last digit
+        return None
     return int(np.sum(lu.U.diagonal() < 0.0)) if (lu.perm_r == lu.perm_c).all() else None
 
 
@@ -265,7 +271,8 @@ class Continuation:
     """Tangents, steps and eigenvalues of the path of one system."""
 
     def __init__(self, system: StaticSystem, tolerance: float, arc: bool, count: int, span: float) -> None:
-        self.system, self.tolerance, self.arc, self.count, self.span = system, tolerance, arc, count, span
+        self.system, self.tolerance, self.arc, self.span = system, tolerance, arc, span
+        self.count = max(count, LEAST_COUNT) if count else 0
 
     def metric(self) -> np.ndarray:
         """Weights of the components of w."""
@@ -376,6 +383,9 @@ class Continuation:
         self, model: Any, a: Record, b: Record, ds: float, arc: bool, halvings: int = HALVINGS
     ) -> list[CriticalPoint]:
         """Limit points and bifurcations between two points of the path, refined."""
+        limit = arc and a.tangent.t * b.tangent.t < 0.0
+        if not limit and a.falling == b.falling:
+            return []
         if a.hidden != b.hidden and halvings:  # far from zero some eigenvalues come and go: what crosses is not clear
             try:
                 x, step, _ = self.advance(a, 0.5 * ds, arc)
@@ -388,7 +398,6 @@ class Continuation:
                 *self.critical(model, a, middle, 0.5 * ds, arc, halvings - 1),
                 *self.critical(model, middle, b, left, arc, halvings - 1),
             ]
-        limit = arc and a.tangent.t * b.tangent.t < 0.0
         found = [self.refined(model, "limit", lambda r: r.tangent.t, a, b, ds, arc)] if limit else []
         first, last = sorted((a.falling - a.hidden, b.falling - a.hidden))
         for k in range(first, last - (1 if limit else 0)):
@@ -492,7 +501,8 @@ class PathRun:
         x, step, its = path.advance(a, ds, arc)
         b = path.record(x, step)
         length = np.sqrt(path.dot(step, step))
-        if length > 0.0 and min(path.dot(step, a.tangent), path.dot(step, b.tangent)) < LEAST_COSINE * length:
+        least = length * (LEAST_COSINE if arc else LEAST_COSINE_NATURAL)
+        if min(path.dot(step, a.tangent), path.dot(step, b.tangent)) < least:
             raise StoppedError("the path turns too sharply")
         if not arc and length > FAR * abs(ds) / min(abs(a.tangent.t), abs(b.tangent.t)):
             raise StoppedError("the pose jumps")

@@ -27,12 +27,21 @@ from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.results.solution import Solution, start_state
-from liedyn.results.static_newton import BentError, Point, StaticSystem, StoppedError, equations, set_inputs
+from liedyn.results.static_newton import (
+    BentError,
+    Point,
+    StaticSystem,
+    StoppedError,
+    equations,
+    modal_nodes,
+    set_inputs,
+)
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
 LEAST_MU, SMALL_MU = 1e-11, 1e-6  # damping, in parts of the largest stiffness over mass
 NOISE = 1e-12  # of the largest force: what is left over is round-off
 NEUTRAL = 1e-9  # of the largest stiffness: motions that count as without stiffness
+NEUTRAL_BEAMS = 1e-13  # the same beside beams, whose axial stiffness is so much larger than that of the rest
 TURN = 0.5  # largest turn of a body in one step, rad
 NEWTON_STEPS, HALVINGS, SMALLEST_LOAD_STEP = 30, 6, 1 / 64
 RELAXATION_STEPS = 500
@@ -70,6 +79,7 @@ class Equilibrium:
     about: np.ndarray | None = None
     beams: str = "given"
     massless: bool = False
+    neutral: float = NEUTRAL
 
     @property
     def t(self) -> float:
@@ -87,7 +97,7 @@ class Equilibrium:
         k = self.stiffness
         if not self.converged or (not len(k) and self.evaluator is not None and _too_large(self.evaluator)):
             return "unknown"
-        least = NEUTRAL * np.abs(k).max(initial=0.0)
+        least = self.neutral * np.abs(k).max(initial=0.0)
         if (k < -least).any():
             return "unstable"
         return "neutral" if (np.abs(k) <= least).any() else "stable"
@@ -237,6 +247,7 @@ class _Search:
         self.q = self.initial.closed(q, t)
         self.unit = np.where(e.free, np.tile(np.repeat([e.scales.length, 1.0], 3), e.structure.n_nodes), 0.0)
         self.places = np.minimum(e.node_places, e.structure.size - 1)
+        self.neutral = NEUTRAL_BEAMS if getattr(model, "flexible", ()) else NEUTRAL
         self.iterations = 0
         self.strength = 0.0  # largest acceleration (over the length) that a force of its own gives
 
@@ -356,7 +367,9 @@ class _Search:
         a, lam, force = self.let_go(q, support)
         mu, kicks, tried = 1.0, 0, np.inf
         for _ in range(RELAXATION_STEPS):
-            if (self.size(a) <= NEAR * self.strength or mu <= SMALL_MU) and self.size(a) < 0.1 * tried:
+            near = self.size(a) <= NEAR * self.strength or mu <= SMALL_MU
+            # pushed off an unstable pose, Newton's method would only go back to it
+            if near and self.size(a) < 0.1 * tried and (not kicks or self.falling(q, lam) is None):
                 tried, end = self.size(a), self.newton_at(q, support)
                 if end.converged:
                     direction = self.falling(end.q, end.lam)
@@ -401,7 +414,7 @@ class _Search:
     def falling(self, q: np.ndarray, lam: np.ndarray) -> np.ndarray | None:
         """The motion in which the pose falls away fastest, of unit size; None if there is none."""
         values, motions, _ = self.stiffness(q, lam)
-        if not len(values) or values[0] >= -NEUTRAL * np.abs(values).max():
+        if not len(values) or values[0] >= -self.neutral * np.abs(values).max():
             return None
         return motions[:, 0] / self.size(motions[:, 0])
 
@@ -418,7 +431,7 @@ class _Search:
             worst = s.row_label(int(np.argmax(np.abs(self.in_r(force) * e.scales.dyn))))
             notes.append(f"not converged{found.message and ': ' + found.message}; the largest {worst} is left over")
             notes.append("try another initial pose, or method='relaxation'")
-        free = motions[:, np.abs(values) <= NEUTRAL * largest]
+        free = motions[:, np.abs(values) <= self.neutral * largest]
         if found.converged and free.shape[1]:
             bodies = (
                 np.abs(free / np.where(self.unit > 0.0, self.unit, 1.0)[:, None]).max(axis=1).reshape(-1, 6).max(axis=1)
@@ -434,6 +447,7 @@ class _Search:
         return Equilibrium(
             self.model, state, found.converged, "; ".join(notes), method, self.iterations, found.load_steps, residual,
             float(e.energies(q, e.zero, self.t)[1]), values, dict(self.inputs), e, beams=self.beams,
+            neutral=self.neutral,
         )  # fmt: skip
 
 
@@ -451,7 +465,9 @@ class _Large:
         beams: str,
     ) -> None:
         self.model, self.t, self.inputs, self.beams, self.spin = model, t, inputs, beams, spin
-        self.system = system = StaticSystem(equations(model, beams), inputs, "equilibrium", spin, about)
+        self.system = system = StaticSystem(
+            equations(model, beams), inputs, "equilibrium", spin, about, modal_nodes(model)
+        )
         start, assembly = start_state(initial), system.assembly
         q = assembly.q.ravel() if start is None else start.for_system(assembly.builder, assembly.q).q
         self.start = system.start(q, t)
@@ -501,5 +517,5 @@ class _Large:
         return Equilibrium(
             self.model, system.state(x), not failure, "; ".join(notes), "Newton with independent stress",
             system.iterations, count, residual, float(e.energies(x.q, v, x.t)[1]), values, dict(self.inputs), evaluator,
-            self.spin, system.about if self.spin is not None else None, self.beams, system.massless,
+            self.spin, system.about if self.spin is not None else None, self.beams, system.massless, NEUTRAL_BEAMS,
         )  # fmt: skip

@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from liedyn.dae.contract import AT_REST, WORKS, Family, turning
+from liedyn.dae.contract import AT_REST, INDEPENDENT, WORKS, Family, turning
 from liedyn.groups.algebra import (
-    ZERO,
     add,
     addm,
     addv,
@@ -41,7 +40,6 @@ from liedyn.groups.algebra import (
 )
 from liedyn.jit import inline, inner
 from liedyn.multibody.elements.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
-from liedyn.multibody.elements.bushing import GAUSS
 from liedyn.multibody.elements.log_strain import (
     change_of_forces,
     change_of_rate,
@@ -50,13 +48,21 @@ from liedyn.multibody.elements.log_strain import (
     rate,
     relative,
 )
-from liedyn.multibody.elements.section_law import axpy6, corrected_stress, corrected_tangent, mat6, mv6, scale6
+from liedyn.multibody.elements.section_law import (
+    axpy6,
+    change_of_mean,
+    corrected_mean,
+    corrected_stress,
+    corrected_tangent,
+    mat6,
+    mv6,
+    scale6,
+)
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row
 # par: L, order, whether the geometric stiffness takes STRESS, whether D is not zero, xi0, C, D, C^-1 (blocks tt, tr, rr), STRESS
-ORDER, INDEPENDENT, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 1, 2, 3, 4, 10, 37, 64, 91
+ORDER, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 1, 3, 4, 10, 37, 64, 91  # 2: contract.INDEPENDENT
 PAR = 97
-ROUND_OFF = 2.0**-48  # of a difference of energies, over their size
 
 
 @inline
@@ -82,15 +88,6 @@ def tangent_of_order_4(par, p, u, theta):
     return sigma, corrected_tangent(par, p + COMPLIANCE, L, xi[0], xi[1], s, Ce, k)
 
 
-@inner
-def energy_of_order_4(par, p, d):
-    """V."""
-    L = par[p]
-    eps = strain(par, p, d[0], d[1])
-    n, m = corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, d[0]), mul(1.0 / L, d[1]), eps)[0]
-    return 0.5 * L * (dot(eps[0], n) + dot(eps[1], m))
-
-
 @inline
 def stress_at(law, par, p, u, theta):
     """Elastic stress."""
@@ -110,12 +107,13 @@ def tangent_at(law, par, p, u, theta):
 
 
 @inline
-def energy_at(law, par, p, d):
-    """V."""
-    if law is not None and par[p + ORDER] == 4.0:
-        return energy_of_order_4(par, p, d)
-    eps = strain(par, p, d[0], d[1])
+def energy_at(law, par, p, u, theta):
+    """V = L/2 eps . s."""
+    eps = strain(par, p, u, theta)
     n, m = plain_stress(par, p, STIFFNESS, eps)
+    if law is not None and par[p + ORDER] == 4.0:
+        L = par[p]
+        n, m = corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, u), mul(1.0 / L, theta), eps)[0]
     return 0.5 * par[p] * (dot(eps[0], n) + dot(eps[1], m))
 
 
@@ -178,7 +176,7 @@ def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             n, m = axpy(1.0 / par[p], dn, n), axpy(1.0 / par[p], dm, m)
             C, N = damping_tangent(par, p, cC / par[p], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
             damping_column(S, ids, i + 6, N, RA, A, B)
-        if par[p + INDEPENDENT] != 0.0:
+        if par[po + INDEPENDENT] != 0.0:
             n, m = vec(par, p + STRESS), vec(par, p + STRESS + 3)
         n, m = mul(cK, n), mul(cK, m)
         G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, m)
@@ -220,39 +218,24 @@ def ene_of(law, t, u, ne, io, po, ids, par, q, v, out):
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         x, y, _, _, _ = relative(q, ids[i], ids[i + 1])
-        out[1] += energy_at(law, par, p, (x, y))
+        out[1] += energy_at(law, par, p, x, y)
 
 
 # -- over a step ------------------------------------------------------------------------------------------------------
 
 
-@inner
-def mean_of_order_4(par, p, first, last):
-    """Stress whose work over the step is the change of V, and its derivative by d1/L.
-
-    The mean along the straight way from d0 to d1, by quadrature; where the energies tell that this is not exact, a stress
-    along C (d1 - d0) makes up for it (Gonzalez).
-    """
-    dx, dy = sub(last[0], first[0]), sub(last[1], first[1])
-    n, m, C = ZERO, ZERO, scale6(0.0, mat6(par, p + STIFFNESS))
-    for s, w in GAUSS:
-        sigma, Ct = tangent_of_order_4(par, p, axpy(s, dx, first[0]), axpy(s, dy, first[1]))
-        n, m, C = axpy(w, sigma[0], n), axpy(w, sigma[1], m), axpy6(w * s, Ct, C)
-    V0, V1 = energy_of_order_4(par, p, first), energy_of_order_4(par, p, last)
-    missing = V1 - V0 - dot(n, dx) - dot(m, dy)
-    if abs(missing) > ROUND_OFF * (V0 + V1):
-        kx, ky = plain_stress(par, p, STIFFNESS, (dx, dy))
-        missing /= dot(kx, dx) + dot(ky, dy)
-        n, m = axpy(missing, kx, n), axpy(missing, ky, m)
-    return n, m, C
+@inline
+def of_length(L, d):
+    """d/L."""
+    return mul(1.0 / L, d[0]), mul(1.0 / L, d[1])
 
 
 @inline
 def mean_stress(law, par, p, first, last):
     """Elastic stress over the step: C (mean of d/L - xi0)."""
     if law is not None and par[p + ORDER] == 4.0:
-        n, m, _ = mean_of_order_4(par, p, first, last)
-        return n, m
+        L, eps0, eps1 = par[p], strain(par, p, *first), strain(par, p, *last)
+        return corrected_mean(par, p + COMPLIANCE, L, of_length(L, first), of_length(L, last), eps0, eps1)
     return plain_stress(par, p, STIFFNESS, strain(par, p, mean(first[0], last[0]), mean(first[1], last[1])))
 
 
@@ -260,7 +243,8 @@ def mean_stress(law, par, p, first, last):
 def mean_tangent(law, par, p, first, last):
     """Derivative of the elastic stress by d1/L, if all of d1 were in the mean."""
     if law is not None and par[p + ORDER] == 4.0:
-        return scale6(2.0, mean_of_order_4(par, p, first, last)[2])
+        L, eps0, eps1 = par[p], strain(par, p, *first), strain(par, p, *last)
+        return scale6(2.0, change_of_mean(par, p + COMPLIANCE, L, of_length(L, first), of_length(L, last), eps0, eps1))
     return mat6(par, p + STIFFNESS)
 
 

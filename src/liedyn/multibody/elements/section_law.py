@@ -21,9 +21,11 @@ from liedyn.groups.algebra import (
     mm,
     mscale,
     msub,
+    mul,
     mv,
     neg,
     skew,
+    sub,
     transpose,
 )
 from liedyn.jit import inline, inner
@@ -127,11 +129,58 @@ def corrected_stress(par, p, L, u, w, eps):
 
 
 @inner
+def change_of_s(par, p, L, u, w, s, stiffness, k):
+    """Derivative of s by xi."""
+    change = axpy6(-1.0, mm6(ad6(u, w), mm6(mat6(par, p), coad6(s))), ad6(*k))
+    return axpy6(L * L / 12.0, mm6(stiffness, change), stiffness)
+
+
+@inner
 def corrected_tangent(par, p, L, u, w, s, stiffness, k):
     """Derivative of the stress by xi (symmetric)."""
-    factor = L * L / 12.0
-    f, a, kc, N = mat6(par, p), ad6(u, w), ad6(*k), coad6(s)
-    change = axpy6(-1.0, mm6(a, mm6(f, N)), kc)
-    ds = axpy6(factor, mm6(stiffness, change), stiffness)
-    dk = mm6(f, axpy6(1.0, mm6(transpose6(a), ds), N))
-    return axpy6(factor, axpy6(1.0, mm6(N, dk), mm6(transpose6(kc), ds)), ds)
+    ds, N = change_of_s(par, p, L, u, w, s, stiffness, k), coad6(s)
+    dk = mm6(mat6(par, p), axpy6(1.0, mm6(transpose6(ad6(u, w)), ds), N))
+    return axpy6(L * L / 12.0, axpy6(1.0, mm6(N, dk), mm6(transpose6(ad6(*k)), ds)), ds)
+
+
+# -- over a step ------------------------------------------------------------------------------------------------------
+
+
+@inline
+def means(first, last):
+    """Mean and difference of two pairs."""
+    mean = mul(0.5, add(first[0], last[0])), mul(0.5, add(first[1], last[1]))
+    return mean, (sub(last[0], first[0]), sub(last[1], first[1]))
+
+
+@inner
+def corrected_mean(par, p, L, xi0, xi1, eps0, eps1):
+    """Stress whose work over a step is exactly the change of V = L/2 eps . s.
+
+    By F s = eps at both ends, with means (bars) and differences (D),
+    D(eps . s)/2 = sbar . Deps - sbar . DF sbar/2 + Ds . DF Ds/8, where DF = (L^2/12) (Da C^-1 abar^T + abar C^-1 Da^T).
+    """
+    s, ds = means(
+        corrected_stress(par, p, L, xi0[0], xi0[1], eps0)[0], corrected_stress(par, p, L, xi1[0], xi1[1], eps1)[0]
+    )
+    xi, _ = means(xi0, xi1)
+    k, dk = mv6(mat6(par, p), coad(*xi, s)), mv6(mat6(par, p), coad(*xi, ds))
+    x, dx = coad(*k, s), coad(*dk, ds)
+    c = L * L / 12.0
+    return axpy(c, axpy(-0.25, dx[0], x[0]), s[0]), axpy(c, axpy(-0.25, dx[1], x[1]), s[1])
+
+
+@inner
+def change_of_mean(par, p, L, xi0, xi1, eps0, eps1):
+    """Derivative of that by the xi of the end."""
+    last, stiffness, kc, _ = corrected_stress(par, p, L, xi1[0], xi1[1], eps1)
+    s, ds = means(corrected_stress(par, p, L, xi0[0], xi0[1], eps0)[0], last)
+    xi, _ = means(xi0, xi1)
+    f, at = mat6(par, p), transpose6(ad6(*xi))
+    D = change_of_s(par, p, L, xi1[0], xi1[1], last, stiffness, kc)
+    half = scale6(0.5, D)
+    k, dk = mv6(f, coad(*xi, s)), mv6(f, coad(*xi, ds))
+    N, dN = coad6(s), coad6(ds)
+    x = axpy6(1.0, mm6(transpose6(ad6(*k)), half), mm6(N, mm6(f, axpy6(0.5, N, mm6(at, half)))))
+    dx = axpy6(1.0, mm6(transpose6(ad6(*dk)), D), mm6(dN, mm6(f, axpy6(0.5, dN, mm6(at, D)))))
+    return axpy6(L * L / 12.0, axpy6(-0.25, dx, x), half)
