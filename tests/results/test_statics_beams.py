@@ -144,6 +144,7 @@ def test_stability_and_reactions():
     for mass in (None, UNIT_MASS):
         found = ld.equilibrium(bend(8, mass=mass)[0])
         assert found.stability == "stable"
+        assert found.message == "", "a dead force has a potential"
         force, torque = found.reaction("clamp")
         np.testing.assert_allclose(force, (0, 0, -600.0), atol=1e-6)
         x = np.array(found.position("b.8"))

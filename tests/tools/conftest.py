@@ -23,7 +23,9 @@ class FakeSolution:
         self.angle = 0.4 * np.cos(3.0 * self.t)
         self.multipliers = np.outer(np.cos(self.t), 1.0 + np.arange(m))
         kinetic = np.sin(3.0 * self.t) ** 2
-        self.energy = SimpleNamespace(kinetic=kinetic, potential=1.0 - kinetic, total=1.0 + 1e-9 * self.t)
+        self.energy = SimpleNamespace(
+            kinetic=kinetic, potential=1.0 - kinetic, total=1.0 + 1e-9 * self.t, work=np.zeros(n), balance=1e-9 * self.t
+        )
         self.constraint_residual = 1e-15 * (1.0 + self.t)
         self.velocity_residual = np.zeros(n)  # a logarithmic axis has to live with it
         self.stats = SimpleNamespace(steps=n - 1)

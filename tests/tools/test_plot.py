@@ -4,6 +4,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
+import liedyn as ld
 from liedyn.plot import FEW, MANY, POINTS, _thin, overview
 
 
@@ -97,3 +98,21 @@ def test_thinning_keeps_ends_and_peaks():
     assert (u[0], u[-1]) == (0.0, 1.0)
     assert (z.max(), z.min()) == (9.0, -9.0)
     assert np.all(np.diff(u) > 0)
+
+
+def test_a_beam_has_shape_bending_and_section_forces():
+    model = ld.Model()
+    beam = model.beam("rod", ld.Section.circle(0.05, E=1e6, nu=0.3, rho=1000.0), [(0, 0, 0), (1, 0, 0)], n=3)
+    model.fixed(model.ground, beam.start)
+    model.force(beam.end, (0.0, 0.0, 1.0))
+    for sol in (ld.simulate(model, t_end=0.1, h=0.01), ld.equilibrium(model).solution):
+        figure = ld.plot.beam(sol, "rod")
+        axes = [ax for ax in figure.axes if ax.get_title()]
+        assert [ax.get_title().split(" at ")[0] for ax in axes] == [
+            "Shape",
+            "Bending moment",
+            "Section forces",
+            "Section moments",
+        ]
+        assert all(ax.get_xlabel() and ax.get_ylabel() for ax in axes)
+        np.testing.assert_allclose(axes[2].lines[2].get_ydata(), sol.beam("rod").node_force[-1, :, 2])

@@ -235,3 +235,35 @@ def test_browser_shows_a_mesh(tmp_path):
     scene["bodies"][0]["parts"] = shapes.drawn(ld.Cylinder(0.2, 0.5, inner_radius=0.1))
     page = viewer.export_html(scene, tmp_path / "tube.html")
     assert blue(picture(page, 0, tmp_path / "tube.png", tmp_path / "profile")) > 500
+
+
+@pytest.fixture(scope="module")
+def bent():
+    model = ld.Model(name="bent")
+    section = ld.Section.rectangle(0.1, 0.05, E=1e6, nu=0.3, rho=1000.0)
+    beam = model.beam("rod", section, [(0, 0, 0), (1, 0, 0)], n=4)
+    model.fixed(model.ground, beam.start)
+    model.force(beam.end, ("3*t", 0.0, "4*t"))
+    return ld.simulate(model, t_end=0.5, h=0.01, record=5)
+
+
+def test_a_beam_is_drawn_along_its_nodes_and_coloured_by_its_moment(bent, tmp_path):
+    scene = viewer.scene_from_solution(bent)
+    beam = scene["beams"][0]
+    assert [scene["bodies"][k]["name"] for k in beam["nodes"]] == [f"rod.{k}" for k in range(5)]
+    assert all(scene["bodies"][k]["node"] and not scene["bodies"][k]["parts"] for k in beam["nodes"])
+    np.testing.assert_allclose(np.abs(beam["outline"]).max(axis=0), [0.05, 0.025])
+    assert beam["quantity"] == "bending moment [N m]"
+    np.testing.assert_allclose(beam["values"], np.linalg.norm(bent.beam("rod").node_force[..., 4:], axis=-1))
+    data = embedded(viewer.export_html(scene, tmp_path / "rod.html").read_text(encoding="utf-8"))
+    assert data["beams"][0]["range"] == pytest.approx([beam["values"].min(), beam["values"].max()])
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium; `make browser` installs it")
+def test_browser_shows_a_beam_that_bends(bent, tmp_path):
+    page = viewer.export_html(viewer.scene_from_solution(bent), tmp_path / "rod.html")
+    first, last = (picture(page, k, tmp_path / f"{k}.png", tmp_path / f"profile{k}") for k in (0, 10))
+    stage = np.s_[80:330, :]  # below the title, above the legend
+    saturated = [np.count_nonzero(np.ptp(x[stage], axis=-1) > 0.25) for x in (first, last)]
+    assert min(saturated) > 300
+    assert np.count_nonzero(np.abs(first[stage] - last[stage]).max(axis=-1) > 0.2) > 300

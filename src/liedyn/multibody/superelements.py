@@ -16,8 +16,9 @@ from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.groups.base import skew
 from liedyn.multibody.base import Body, Flexible, Lowering, ModelBase, as_rotation, optional, plain
-from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par, in_blocks
+from liedyn.multibody.elements.frame_mass import in_blocks
 from liedyn.multibody.elements.superelement import superelement
+from liedyn.multibody.elements.superelement_mass import superelement_mass
 
 DIGITS = 1e-6  # what matrices from a text file may be off, relative
 MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation about") for axis in "xyz")
@@ -27,12 +28,15 @@ MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation
 class Superelement(Flexible):
     """A superelement of a model: `nodes` are its interface nodes, `modal` hold up to three modal coordinates each.
 
-    matrix: mass in the axes of the nodes, 6 rows a node (modal ones, too).  The others are parameters of its kernel
-    (`elements/superelement.py`): axes Q, reference x_k - x_0, lever b_0, center G, elastic C, damping D, total mass.
+    matrix: mass, 6 rows a node (modal ones, too).  The others are parameters of its kernels (`elements/superelement.py`,
+    `superelement_mass.py`): rigid B, I; extra D; axes Q, reference x_k - x_0, total mass, lever b_0, center G, elastic C,
+    damping D.
     """
 
     modal: tuple[Body, ...]
     matrix: np.ndarray
+    rigid: np.ndarray
+    extra: np.ndarray
     axes: np.ndarray
     reference: np.ndarray
     total: float
@@ -54,11 +58,13 @@ class Superelement(Flexible):
         """Give mass, elasticity and weight to the builder."""
         nodes = tuple(b.number for b in (*self.nodes, *self.modal))
         m, frames = len(nodes), len(self.nodes)
+        shape = [m, frames, *self.axes.ravel(), *self.reference.ravel()]
         par = [
-            m, frames, float(self.damping.any()), *gravity, self.total, *self.lever, *self.axes.ravel(), *self.reference.ravel(),
-            *in_blocks(self.center), *in_blocks(self.elastic), *in_blocks(self.damping),
+            *shape, float(self.damping.any()), *gravity, self.total, *self.lever, *in_blocks(self.center),
+            *in_blocks(self.elastic), *in_blocks(self.damping),
         ]  # fmt: skip
-        low.builder.element(frame_mass(m), nodes, frame_mass_par(self.matrix, frames), self.name)
+        mass = [*shape, *in_blocks(self.matrix), *in_blocks(self.rigid), *self.extra.ravel()]
+        low.builder.element(superelement_mass(m), nodes, mass, self.name)
         low.builder.element(superelement(m, frames), nodes, par, self.name)
 
 
@@ -88,10 +94,10 @@ class SuperelementMethods(ModelBase):
         position, rotation: axes of the superelement at t = 0.  velocity (of their origin, inertial axes) and
         angular_velocity (axes of the superelement): of a rigid motion at the start; default: computed.
 
-        The body may move and turn as far as it likes, its own deformation must stay small: the error of the motion grows in
-        proportion to the angles by which its nodes turn against each other (that of mass and momentum with their square).
-        The coupler of a four-bar, 2 m long, was off by 0.6 mm at 0.01 rad, 6 mm at 0.14 rad and 0.3 m at 0.8 rad.  Divide
-        a body that bends further, or use `beam`.  Modal coordinates: `sol.position("name.modes0")`.
+        The body may move and turn as far as it likes, its own deformation must stay small: the error of the motion grows
+        with the square of the angles by which its nodes turn against each other.  The coupler of a four-bar, 2 m long, was
+        off by 0.01 mm at 0.004 rad, 0.04 mm at 0.013 rad, 6 mm at 0.15 rad and 50 mm at 0.7 rad.  Divide a body that bends
+        further, or use `beam`.  Modal coordinates: `sol.position("name.modes0")`.
         """
         name = self._flexible_name("superelement", name)
         who = f"superelement {name!r}"
@@ -142,9 +148,10 @@ class SuperelementMethods(ModelBase):
         m, levers = frames + len(modal), places - places[0]
         # with node 0 held, a small displacement of node k is T(d_k) Delta_k
         X = _embedding([SE3().T(np.concatenate([x, np.zeros(3)])) for x in levers[1:]], 1, size, m)
-        Y = _embedding([np.kron(np.eye(2), E) for E in axes], 0, size, m)
+        Y = _embedding([np.eye(6)] * frames, 0, size, m)
         self._flexible[name] = result = Superelement(
             name, interface, {k: v for k, v in arguments.items() if v is not None}, modal, Y.T @ M @ Y,
+            *_rigid_inertia(M, levers, X, Y),
             np.concatenate([axes, np.tile(np.eye(3), (len(modal), 1, 1))]),
             np.concatenate([levers[1:], np.zeros((len(modal), 3))]), total, total * (com - places[0]),
             rigid[:, :3].T @ M @ X, X.T @ K @ X, X.T @ D @ X,
@@ -258,3 +265,31 @@ def _embedding(blocks: list[np.ndarray], first: int, size: int, m: int) -> np.nd
     for j in range(size - 6 * frames):
         X[6 * frames + j, 6 * (frames - first + j // 3) + j % 3] = 1.0
     return X
+
+
+def _rigid_inertia(M: np.ndarray, levers: np.ndarray, X: np.ndarray, Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """B and, below it, I; D of each component of Delta (components, 6, 3): see `superelement_mass.py`.
+
+    When the body turns by W, its displacements u have the velocity W x u, of momentum int W x u dm and int x x (W x u) dm.
+    M takes it for all translations and rotations of nodes turned by W; but a bent beam has no shape for the part along its
+    axis, and modal coordinates do not turn.  I D W is the difference.  M knows int u dm; moments, for modal coordinates
+    only, are those of the rigid motion that is nearest to u, a + w x x: what is left has no int x x u dm, either.
+    """
+    size, frames = len(M), len(levers)
+    rigid = _rigid_motions(levers, size)
+    B = M @ rigid
+    inertia = rigid.T @ B
+    second = 0.5 * np.trace(inertia[3:, 3:]) * np.eye(3) - inertia[3:, 3:]  # int x x^T dm
+    first = np.array([inertia[1, 5], inertia[2, 3], inertia[0, 4]])  # int x dm
+    extra = np.zeros((X.shape[1], 6, 3))
+    for D, shape in zip(extra, X.T, strict=True):
+        momentum, turned = B.T @ shape, np.zeros((size, 3))
+        for k in range(2 * frames):
+            turned[3 * k : 3 * k + 3] = -skew(shape[3 * k : 3 * k + 3])
+        D[:3] = -skew(momentum[:3]) - B[:, :3].T @ turned
+        if not shape[: 6 * frames].any():
+            a, w = np.linalg.solve(inertia, momentum).reshape(2, 3)
+            moment = np.outer(a, first) + skew(w) @ second  # int u x^T dm
+            D[3:] = np.trace(moment) * np.eye(3) - moment
+        D[:] = np.linalg.solve(inertia, D)
+    return np.vstack([Y.T @ B, inertia]), extra

@@ -23,9 +23,9 @@ from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.checks import number, suggestion
-from liedyn.dae import contract, evaluate
+from liedyn.dae import evaluate
 from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import call_lin
+from liedyn.dae.contract import INDEPENDENT, call_lin
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3, TRACKER
@@ -34,7 +34,7 @@ from liedyn.errors import ModelError
 from liedyn.groups.base import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
 from liedyn.jit import kernel
-from liedyn.multibody.elements.beam import INDEPENDENT, ORDER, STRESS
+from liedyn.multibody.elements.beam import ORDER, STRESS
 from liedyn.multibody.elements.log_strain import LARGEST
 
 ITERATIONS = 30
@@ -485,7 +485,6 @@ class _Beams:
         group, at = s.groups[g], FAMILY + FAMILY_SIZE * g
         self.family, self.labels, self.count = group.family, group.labels, len(group.nodes)
         self.nodes = np.array(group.nodes)
-        s.H[at + evaluate.LIN] = contract.address(self.family.lin, contract.LIN)
         self.first = int(s.H[at + 2])
         self.par(s.P)[:, INDEPENDENT] = 1.0
         self.order = self.par(s.P)[:, ORDER].copy()

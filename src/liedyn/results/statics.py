@@ -42,6 +42,7 @@ LEAST_MU, SMALL_MU = 1e-11, 1e-6  # damping, in parts of the largest stiffness o
 NOISE = 1e-12  # of the largest force: what is left over is round-off
 NEUTRAL = 1e-9  # of the largest stiffness: motions that count as without stiffness
 NEUTRAL_BEAMS = 1e-13  # the same beside beams, whose axial stiffness is so much larger than that of the rest
+SKEW_BEAMS = 1e-10  # of the largest stiffness: part of K that is not symmetric beside beams, and counts as none
 TURN = 0.5  # largest turn of a body in one step, rad
 NEWTON_STEPS, HALVINGS, SMALLEST_LOAD_STEP = 30, 6, 1 / 64
 RELAXATION_STEPS = 500
@@ -508,7 +509,7 @@ class _Large:
                 failure = f"joint {s.lam_label[int(np.argmax(slip))]!r} does not let the model rotate like that"
                 notes.append(failure)
         values, skew = (np.zeros(0), 0.0) if _too_large(e) else system.stiffness(x, K)
-        self.potential = skew <= 1e-6 * np.abs(values).max(initial=0.0)
+        self.potential = skew <= SKEW_BEAMS * np.abs(values).max(initial=0.0)
         if not failure and not self.potential:
             notes.append("forces without a potential: stability by stiffness is not the last word, see ld.linearize")
         own = equations(self.model, self.beams)

@@ -1,11 +1,10 @@
-"""Constant mass matrix in the axes of its nodes: sections with an offset mass, beams of mass "se3", superelements.
+"""Constant mass matrix in the axes of its nodes: sections with an offset mass, beams of mass "se3".
 
 With the velocities v = (R^T xdot, Omega) of all nodes, T = v . M v/2 and p = M v.  Hamel's equations give the force
 
     M vdot - ad_v^T p,   node by node   -ad_v^T p = (Omega x p_t, V x p_t + Omega x p_r),   V = R^T xdot
 
-(Sonneville, Cardona & Bruls 2014).  Energy and momenta are kept because M does not see rigid motions.  Nodes after the
-first `frames` are modal coordinates: their R is the identity for ever and their momentum is none of space.
+(Sonneville, Cardona & Bruls 2014).  Energy and momenta are kept because M does not see rigid motions.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ from liedyn.groups.algebra import (
 from liedyn.jit import inline, inner
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
-# par: m, frames, M as (2 m)^2 blocks of 3x3, row by row
-HEAD = 2
+# par: m, M as (2 m)^2 blocks of 3x3, row by row
+HEAD = 1
 REMEDY = "use a beam with mass='consistent' or 'lumped', or GeneralizedAlpha"
 
 
@@ -153,7 +152,7 @@ def frame_mass_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 @inner
 def frame_mass_ene(t, u, ne, io, po, ids, par, q, v, out):
     """Kinetic energy; linear and angular momentum of the nodes in space."""
-    m, frames = int(par[po]), int(par[po + 1])
+    m = int(par[po])
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
         for k in range(m):
@@ -161,11 +160,10 @@ def frame_mass_ene(t, u, ne, io, po, ids, par, q, v, out):
             V, W = velocity(q, v, n)
             pt, pr = momentum(par, p, m, ids, i, q, v, k)
             out[0] += 0.5 * (dot(V, pt) + dot(W, pr))
-            if k < frames:
-                R = mat(q, 12 * n + 3)
-                P = mv(R, pt)
-                addv(out, 2, P)
-                addv(out, 5, add(cross(vec(q, 12 * n), P), mv(R, pr)))
+            R = mat(q, 12 * n + 3)
+            P = mv(R, pt)
+            addv(out, 2, P)
+            addv(out, 5, add(cross(vec(q, 12 * n), P), mv(R, pr)))
 
 
 @cache
@@ -186,10 +184,9 @@ def frame_mass(m: int) -> Family:
     )
 
 
-def frame_mass_par(M: np.ndarray, frames: int | None = None) -> Sequence[float]:
-    """Parameters of an element with this matrix (6 m x 6 m); frames: how many of its nodes are no modal coordinates."""
-    m = len(M) // 6
-    return [m, m if frames is None else frames, *in_blocks(M)]
+def frame_mass_par(M: np.ndarray) -> Sequence[float]:
+    """Parameters of an element with this matrix (6 m x 6 m)."""
+    return [len(M) // 6, *in_blocks(M)]
 
 
 def in_blocks(A: np.ndarray) -> list[float]:

@@ -44,16 +44,22 @@ from liedyn.jit import inline, inner
 from liedyn.multibody.elements.log_strain import inverse_tangent, log_pose, turned, turned_dual
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
-# par: m, frames (nodes after these are modal coordinates), 1 if damped, g (3), mass, b_0 (3), Q (9 a node), then of the
-#      nodes 1 to m - 1 x_k - x_0 of the free body (3 each), G (blocks 3x3), C, D (blocks 3x3 row by row)
-HEAD = 10
+# par: m, frames (nodes after these are modal coordinates), Q (9 a node), x_k - x_0 of the free body (3 a node from 1 on), as
+#      in `superelement_mass.py`; then 1 if damped, g (3), mass, b_0 (3), G (blocks 3x3), C, D (blocks 3x3 row by row)
+HEAD, OWN = 2, 8
 NONE = (0.0,) * 9
+
+
+@inline
+def own(m):
+    """Where the parameters begin that not every family of a superelement has."""
+    return HEAD + 9 * m + 3 * (m - 1)
 
 
 @inline
 def size(m):
     """Number of parameters."""
-    return HEAD + 9 * m + 21 * (m - 1) + 72 * (m - 1) ** 2
+    return own(m) + OWN + 18 * (m - 1) + 72 * (m - 1) ** 2
 
 
 @inline
@@ -95,7 +101,7 @@ def rate(par, p, ids, i, q, v, k, A, B):
 @inline
 def center_blocks(par, p, m, k):
     """The two blocks of G of node k."""
-    j = p + HEAD + 9 * m + 3 * (m - 1) + 18 * (k - 1)
+    j = p + own(m) + OWN + 18 * (k - 1)
     return mat(par, j), mat(par, j + 9)
 
 
@@ -121,14 +127,15 @@ def put(S, ids, i, par, p, a, b, X):
 @inner
 def stress(par, p, m, ids, i, q, v, k):
     """s of node k."""
-    gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, p + 3))
+    o = p + own(m)
+    gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1))
     Gt, Gr = center_blocks(par, p, m, k)
     st, sr = neg(mtv(Gt, gravity)), neg(mtv(Gr, gravity))
     for l in range(1, m):
         A, B, x, y, _, _, _, _, _ = relative(par, p, ids, i, q, l)
         tt, tr, rt, rr = four_blocks(par, p, m, False, k, l)
         st, sr = add(st, add(mv(tt, x), mv(tr, y))), add(sr, add(mv(rt, x), mv(rr, y)))
-        if par[p + 2] != 0.0:
+        if par[o] != 0.0:
             x, y, _ = rate(par, p, ids, i, q, v, l, A, B)
             tt, tr, rt, rr = four_blocks(par, p, m, True, k, l)
             st, sr = add(st, add(mv(tt, x), mv(tr, y))), add(sr, add(mv(rt, x), mv(rr, y)))
@@ -138,7 +145,7 @@ def stress(par, p, m, ids, i, q, v, k):
 @inner
 def center(par, p, m, ids, i, q):
     """b_0 + G Delta."""
-    b = vec(par, p + 7)
+    b = vec(par, p + own(m) + 5)
     for k in range(1, m):
         _, _, x, y, _, _, _, _, _ = relative(par, p, ids, i, q, k)
         Gt, Gr = center_blocks(par, p, m, k)
@@ -147,25 +154,32 @@ def center(par, p, m, ids, i, q):
 
 
 @inner
+def add_force(r, ids, i, par, p, q, k, A, B, st, sr):
+    """Forces of the stress (st, sr) of node k."""
+    base = i + int(par[p])
+    f = mv(rotation(par, p, ids, i, q, k), mtv(A, st))
+    addv(r, ids[base + 2 * k], f)
+    addv(r, ids[base + 2 * k + 1], mtv(mat(par, p + HEAD + 9 * k), add(mtv(B, st), mtv(A, sr))))
+    if k < int(par[p + 1]):
+        addv(r, ids[base], neg(f))
+        addv(r, ids[base + 1], neg(mtv(mat(par, p + HEAD), add(mv(B, st), mv(A, sr)))))
+
+
+@inner
 def superelement_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Forces of the stress, and the weight on node 0."""
-    m, frames = int(par[po]), int(par[po + 1])
+    m = int(par[po])
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
-        base, Q0 = i + m, mat(par, p + HEAD)
-        gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, p + 3))
-        addv(r, ids[base], mul(-cg * par[p + 6], vec(par, p + 3)))
-        addv(r, ids[base + 1], mul(cg, mtv(Q0, cross(gravity, center(par, p, m, ids, i, q)))))
+        o = p + own(m)
+        gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1))
+        addv(r, ids[i + m], mul(-cg * par[o + 4], vec(par, o + 1)))
+        moment = cross(gravity, center(par, p, m, ids, i, q))
+        addv(r, ids[i + m + 1], mul(cg, mtv(mat(par, p + HEAD), moment)))
         for k in range(1, m):
             A, B, _, _, _, _, _, _, _ = relative(par, p, ids, i, q, k)
             st, sr = stress(par, p, m, ids, i, q, v, k)
-            st, sr = mul(cg, st), mul(cg, sr)
-            f = mv(rotation(par, p, ids, i, q, k), mtv(A, st))
-            addv(r, ids[base + 2 * k], f)
-            addv(r, ids[base + 2 * k + 1], mtv(mat(par, p + HEAD + 9 * k), add(mtv(B, st), mtv(A, sr))))
-            if k < frames:
-                addv(r, ids[base], neg(f))
-                addv(r, ids[base + 1], neg(mtv(Q0, add(mv(B, st), mv(A, sr)))))
+            add_force(r, ids, i, par, p, q, k, A, B, mul(cg, st), mul(cg, sr))
 
 
 @inner
@@ -177,6 +191,17 @@ def add_rows(S, ids, i, par, p, k, column, E, A, B, t, r):
     if k < int(par[p + 1]):
         put(S, ids, i, par, p, 0, column, mscale(-1.0, f))
         put(S, ids, i, par, p, 1, column, mscale(-1.0, madd(mm(B, t), mm(A, r))))
+
+
+@inner
+def add_columns(S, ids, i, par, p, row, k, E, A, B, t, r):
+    """Blocks of (t, r) dDelta_k in the row of an atom."""
+    f = mm(t, E)
+    put(S, ids, i, par, p, row, 2 * k, f)
+    put(S, ids, i, par, p, row, 2 * k + 1, madd(mm(t, B), mm(r, A)))
+    if k < int(par[p + 1]):
+        put(S, ids, i, par, p, row, 0, mscale(-1.0, f))
+        put(S, ids, i, par, p, row, 1, mscale(-1.0, madd(mmt(t, B), mmt(r, A))))
 
 
 @inner
@@ -196,6 +221,16 @@ def add_material(S, ids, i, par, p, k, l, Ek, Ak, Bk, El, Al, Bl, tt, tr, rt, rr
 def half_turned(sign, theta, c, c1, a):
     """Derivative by theta of A^T a (sign 1) or A a (sign -1)."""
     return madd(mscale(0.5 * sign, skew(a)), turned(theta, c, c1, a))
+
+
+@inner
+def change_of_rate(par, p, ids, i, q, v, k, A, B, u, theta, c, c1, c2):
+    """Y, Z, X in d(Deltadot_k) = [[Y, Z], [0, Y]] dDelta_k + (X dTh_k, 0)."""
+    _, _, a = rate(par, p, ids, i, q, v, k, A, B)
+    W0, W = spin(par, p, ids, i, v, 0), spin(par, p, ids, i, v, k)
+    Y = msub(half_turned(-1.0, theta, c, c1, W), half_turned(1.0, theta, c, c1, W0))
+    Z = madd(half_turned(-1.0, theta, c, c1, a), turned_dual(u, theta, c, c1, c2, sub(W, W0)))
+    return Y, Z, mm(A, skew(a))
 
 
 @inner
@@ -226,8 +261,8 @@ def superelement_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, 
     m, frames = int(par[po]), int(par[po + 1])
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
-        damped, W0 = par[p + 2] != 0.0, spin(par, p, ids, i, v, 0)
-        g = skew(mtv(rotation(par, p, ids, i, q, 0), vec(par, p + 3)))
+        o = p + own(m)
+        g = skew(mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1)))
         if cK != 0.0:
             b = center(par, p, m, ids, i, q)
             put(S, ids, i, par, p, 1, 1, mscale(-cK, mm(skew(b), g)))
@@ -243,12 +278,7 @@ def superelement_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, 
                 Xt, Xr = mscale(-cK, mtm(Gt, g)), mscale(-cK, mtm(Gr, g))
                 add_rows(S, ids, i, par, p, k, 1, Ek, Ak, Bk, Xt, Xr)
                 # g x (G dDelta) on node 0 is the transpose of that
-                XE = mtm(Xt, Ek)
-                put(S, ids, i, par, p, 1, 2 * k, XE)
-                put(S, ids, i, par, p, 1, 2 * k + 1, madd(mtm(Xt, Bk), mtm(Xr, Ak)))
-                if k < frames:
-                    put(S, ids, i, par, p, 1, 0, mscale(-1.0, XE))
-                    put(S, ids, i, par, p, 1, 1, mscale(-1.0, madd(mmt(transpose(Xt), Bk), mmt(transpose(Xr), Ak))))
+                add_columns(S, ids, i, par, p, 1, k, Ek, Ak, Bk, transpose(Xt), transpose(Xr))
             for l in range(1, m):
                 Al, Bl, _, _, ul, theta, c, c1, c2 = relative(par, p, ids, i, q, l)
                 El = mmt(Al, rotation(par, p, ids, i, q, l))
@@ -256,18 +286,14 @@ def superelement_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, 
                     tt, tr, rt, rr = four_blocks(par, p, m, False, k, l)
                     tt, tr, rt, rr = mscale(cK, tt), mscale(cK, tr), mscale(cK, rt), mscale(cK, rr)
                     add_material(S, ids, i, par, p, k, l, Ek, Ak, Bk, El, Al, Bl, tt, tr, rt, rr)
-                if damped:
+                if par[o] != 0.0:
                     tt, tr, rt, rr = four_blocks(par, p, m, True, k, l)
                     if cC != 0.0:
                         ct, cr, dt, dr = mscale(cC, tt), mscale(cC, tr), mscale(cC, rt), mscale(cC, rr)
                         add_material(S, ids, i, par, p, k, l, Ek, Ak, Bk, El, Al, Bl, ct, cr, dt, dr)
                     if cK != 0.0 and l < frames:
-                        # d(Deltadot) = [[Y, Z], [0, Y]] dDelta + (A (a x dTh_l), 0)
-                        _, _, a = rate(par, p, ids, i, q, v, l, Al, Bl)
-                        W = spin(par, p, ids, i, v, l)
-                        Y = msub(half_turned(-1.0, theta, c, c1, W), half_turned(1.0, theta, c, c1, W0))
-                        Z = madd(half_turned(-1.0, theta, c, c1, a), turned_dual(ul, theta, c, c1, c2, sub(W, W0)))
-                        Y, Z, X = mscale(cK, Y), mscale(cK, Z), mscale(cK, mm(Al, skew(a)))
+                        Y, Z, X = change_of_rate(par, p, ids, i, q, v, l, Al, Bl, ul, theta, c, c1, c2)
+                        Y, Z, X = mscale(cK, Y), mscale(cK, Z), mscale(cK, X)
                         tt, tr, rt, rr = mm(tt, Y), madd(mm(tt, Z), mm(tr, Y)), mm(rt, Y), madd(mm(rt, Z), mm(rr, Y))
                         add_material(S, ids, i, par, p, k, l, Ek, Ak, Bk, El, Al, Bl, tt, tr, rt, rr)
                         tt, _, rt, _ = four_blocks(par, p, m, True, k, l)
@@ -280,15 +306,17 @@ def superelement_ene(t, u, ne, io, po, ids, par, q, v, out):
     m = int(par[po])
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
-        n = 12 * ids[i]
+        o = p + own(m)
         for k in range(1, m):
             _, _, xk, yk, _, _, _, _, _ = relative(par, p, ids, i, q, k)
             for l in range(1, m):
                 _, _, x, y, _, _, _, _, _ = relative(par, p, ids, i, q, l)
                 tt, tr, rt, rr = four_blocks(par, p, m, False, k, l)
                 out[1] += 0.5 * (dot(xk, add(mv(tt, x), mv(tr, y))) + dot(yk, add(mv(rt, x), mv(rr, y))))
-        place = add(mul(par[p + 6], vec(q, n)), mv(rotation(par, p, ids, i, q, 0), center(par, p, m, ids, i, q)))
-        out[1] -= dot(vec(par, p + 3), place)
+        place = add(
+            mul(par[o + 4], vec(q, 12 * ids[i])), mv(rotation(par, p, ids, i, q, 0), center(par, p, m, ids, i, q))
+        )
+        out[1] -= dot(vec(par, o + 1), place)
 
 
 @cache
@@ -304,6 +332,6 @@ def superelement(m: int, frames: int) -> Family:
         res=superelement_res,
         tan=superelement_tan,
         ene=superelement_ene,
-        work=lambda par, signals: WORKS | AT_REST if par[2] else 0,
+        work=lambda par, signals: WORKS | AT_REST if par[own(m)] else 0,
         extra={"span": frames > 1},
     )
