@@ -185,6 +185,13 @@ def test_a_bad_beam_is_refused_by_name(options, words):
         model.beam(**call)
 
 
+def test_a_loose_beam_is_one_finding_of_the_check():
+    model = ld.Model()
+    model.beam("rod", SOFT, [(0, 0, 0), (1, 0, 0)], n=3)
+    found = [f for f in model.check().findings if "moves for itself" in f.text]
+    assert [f.subject for f in found] == ["beam 'rod'"]
+
+
 def test_a_joint_on_a_whole_beam_asks_for_a_node():
     model, beam = cantilever()
     body = model.body("tip", 1.0, (1, 1, 1))

@@ -247,6 +247,12 @@ class ModelBase:
         """All other elements in the order of creation."""
         return [e for e in self._elements.values() if e.type not in JOINTS]
 
+    def find_flexible(self, name: str) -> Flexible:
+        """The flexible body of this name."""
+        if name not in self._flexible:
+            raise ModelError(f"there is no flexible body {name!r}; {suggestion(str(name), self._flexible)}")
+        return self._flexible[name]
+
     def find(self, name: str) -> Body:
         """The body of this name."""
         return self._body("find", name)
@@ -355,6 +361,12 @@ class ModelBase:
         element = Element(type_, name, bodies, data, arguments or {}, frames)
         self._elements[name] = element
         return element
+
+
+def check_masses(model: Any) -> None:
+    """Refuse flexible bodies without mass."""
+    for flexible in getattr(model, "flexible", ()):
+        flexible.check_mass()
 
 
 def plain(value: Any) -> Any:

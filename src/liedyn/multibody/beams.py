@@ -115,7 +115,7 @@ class Beam(Flexible):
             if np.diag(section.mass).min() <= 0.0:
                 what = "mass" if section.line_mass <= 0.0 else "rotational inertia (rho I)"
                 raise ModelError(
-                    f"beam {self.name!r}: the section of element {k} has no {what}, so it cannot be simulated (ld.equilibrium "
+                    f"beam {self.name!r}: the section of element {k} has no {what}, so it cannot be accelerated (ld.equilibrium "
                     "needs none); give rho, or the mass of the section"
                 )
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 import numpy as np
-from scipy.interpolate import CubicSpline
 
 from liedyn.checks import checked_class, direction, number, suggestion, vector
 from liedyn.errors import ModelError
@@ -128,6 +127,8 @@ class Spline(Curve):
 
     def frames(self, s: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Points and rotations at equal parts of the arc length."""
+        from scipy.interpolate import CubicSpline  # takes a while to import
+
         chord = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(self.points, axis=0), axis=1))])
         spline = CubicSpline(chord, self.points)
         fine = np.linspace(0.0, chord[-1], FINE * (len(chord) - 1) + 1)

@@ -167,13 +167,19 @@ def _singular(initial: InitialValues, q: np.ndarray, t: float, found: Redundancy
 def _loose(model: ModelBase) -> list[Body]:
     """Bodies on which no joint and no force acts; the nodes of a flexible body hold each other."""
     held = {b.owner or b.name for e in model.elements for b in e.bodies}
-    return [b for b in model.bodies if (b.owner or b.name) not in held and b.kind != "fixed_point_body"]
+    first = {f.nodes[0].name for f in model.flexible}  # stands for the whole
+    return [
+        b
+        for b in model.bodies
+        if (b.owner or b.name) not in held and b.kind != "fixed_point_body" and (not b.owner or b.name in first)
+    ]
 
 
 def _loose_findings(model: ModelBase, loose: list[Body]) -> list[Finding]:
     """A body that nothing holds is a mistake only among others that are held."""
     level = "warning" if model.joints else "note"
-    return [Finding(level, f"body {b.name!r}", "no joint and no force acts on it; it moves for itself") for b in loose]
+    names = [f"{model.find_flexible(b.owner).kind} {b.owner!r}" if b.owner else f"body {b.name!r}" for b in loose]
+    return [Finding(level, name, "no joint and no force acts on it; it moves for itself") for name in names]
 
 
 # -- masses and units ---------------------------------------------------------------------------------------------------

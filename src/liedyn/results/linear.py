@@ -38,6 +38,7 @@ from liedyn.dae.structure import R3XSO3, SE3, SO3
 from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
+from liedyn.multibody.base import check_masses
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.static_newton import equations, modal_nodes, set_inputs
 from liedyn.results.statics import Equilibrium, equilibrium
@@ -218,6 +219,7 @@ def linearize(
     model = model.build() if hasattr(model, "build") else model
     if not hasattr(model, "equations"):
         raise ModelError(f"linearize: {model!r} is neither a model, a problem nor a system")
+    check_masses(model)
     given = dict(getattr(about, "inputs", {}) if inputs is None else inputs)
     flexible = bool(getattr(model, "flexible", ()))
     chosen_beams = beams or ("accurate" if about is None or isinstance(about, Equilibrium) else "given")

@@ -14,6 +14,7 @@ from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
 from liedyn.integrate.simulate import integrate
+from liedyn.multibody.base import check_masses
 from liedyn.results.solution import Solution, start_state
 
 
@@ -98,10 +99,9 @@ def warn_of_bends(sol: Solution) -> None:
 
 def equations_for(model: Any, method: Method) -> Assembly:
     """The equations of a model as the method can take them."""
-    for flexible in getattr(model, "flexible", ()):
-        flexible.check_mass()
+    check_masses(model)
     coupled = [f.name for f in getattr(model, "flexible", ()) if getattr(f, "mass", "lumped") != "lumped"]
-    if not (method.lumped and coupled):
+    if not (getattr(method, "lumped", False) and coupled):
         return model.equations()
     warn_user(
         f"{type(method).__name__} moves bodies one by one: the mass of beam {coupled[0]!r} is put to its nodes "

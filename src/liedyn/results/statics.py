@@ -26,6 +26,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
+from liedyn.multibody.base import check_masses
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.static_newton import (
     BentError,
@@ -179,6 +180,8 @@ def equilibrium(
     rate = None if spin is None else vector("equilibrium", "spin", spin)
     if rate is not None and method == "relaxation":
         raise ModelError("equilibrium: a steady rotation (spin=) is found by Newton's method only")
+    if method == "relaxation":
+        check_masses(model)
     time, known = number("equilibrium", "t", t), inputs or {}
     if rate is None and not getattr(model, "flexible", ()):
         return _by_search(_Search(model, time, initial, known, tolerance or 1e-10, beams), method, load_steps)
