@@ -126,7 +126,7 @@ class DiscreteElement:
         self.atoms, self.v, self.lam = atoms, np.zeros(18), np.zeros(3 * atoms)
         self.address = {
             role: contract.address(getattr(family, role), signature)
-            for role, signature in contract.DISCRETE_ROLES.items()
+            for role, signature in (contract.DISCRETE_ROLES | {"lin": contract.LIN}).items()
             if getattr(family, role) is not None
         }
 

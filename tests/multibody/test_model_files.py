@@ -38,6 +38,12 @@ SAMPLES = {
     "law": lambda m, r: m.law("hinge", ld.expression("-rho**3 - rate*t", of="t, rho, rate")),
     "bushing": lambda m, r: m.bushing("a", "b", 1e3 * np.abs(r(6)), np.diag(np.abs(r(6))), preload=r(6), at=r(3)),
     "drag": lambda m, r: m.drag("a", (r(), r(), r()), r(), law="linear", at=r(3), wind=(r(), "sin(t)", 0)),
+    "distributed_load": lambda m, r: m.distributed_load(
+        m.beam("bar", ld.Section.circle(0.1, E=1e9, nu=0.3, rho=1e3), [r(3), 5.0 + r(3)], n=2, damping=abs(r())),
+        (r(), "sin(t)", r()),
+        moment=r(3),
+        frame="section",
+    ),
     "attraction": lambda m, r: m.attraction("a", "b", mu=r(), at_a=r(3)),
     "rolling": lambda m, r: m.rolling("c", 0.3, axis=(0, r(), r()), point=(0, 0, -9)),
     "skate": lambda m, r: m.skate("c", r(3), at=r(3)),
