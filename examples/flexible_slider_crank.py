@@ -9,8 +9,9 @@ import numpy as np
 import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/flexible_slider_crank.png")
+plt.rcParams.update(ld.plot.STYLE)
 figure, (shape, bending) = plt.subplots(2, 1, figsize=(10, 7.2), layout="constrained")
-for damping, color in ((0.0, "tab:blue"), (2e-4, "tab:orange")):
+for damping, color in zip((0.0, 2e-4), ld.plot.COLORS, strict=False):
     problem = ld.problems.flexible_slider_crank(n=8, damping=damping)
     sol = ld.simulate(problem, t_end=0.0838, h=2e-5, record=5)
     assert sol.status == "finished", sol.message
@@ -36,7 +37,6 @@ shape.set_aspect("equal")
 shape.set(title=f"Second turn, damped; bending of the rod drawn {scale:g} times", xlabel="x [m]", ylabel="y [m]")
 bending.set(title="Deflection in the middle of the rod", xlabel="time [ms]", ylabel="deflection [mm]")
 bending.legend(frameon=False)
-bending.grid(alpha=0.25)
 figure.suptitle("Slider-crank at 150 rad/s, rod of 0.3 m and 6 mm: 8 beam elements, generalized-alpha")
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture, dpi=130)

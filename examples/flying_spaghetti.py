@@ -9,6 +9,7 @@ import numpy as np
 import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/flying_spaghetti.png")
+plt.rcParams.update(ld.plot.STYLE)
 problem = ld.problems.flying_spaghetti(n=16)
 sol = ld.simulate(problem, t_end=10.0, h=0.025, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message

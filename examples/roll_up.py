@@ -9,6 +9,7 @@ import numpy as np
 import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/roll_up.png")
+plt.rcParams.update(ld.plot.STYLE)
 problem = ld.problems.roll_up(n=8)
 path = ld.static_path(problem.build(), 1.0, step=0.125, max_step=0.125)
 beam = path.solution.beam("beam")
@@ -27,7 +28,6 @@ moment.plot(path.t, -beam.node_force[:, 0, 4] / 1e3, "o-", label="at the clamp")
 moment.plot(path.t, -beam.node_force[:, -1, 4] / 1e3, "x--", label="at the end")
 moment.set(title="Bending moment", xlabel="load factor", ylabel="moment [kN m]")
 moment.legend(frameon=False)
-moment.grid(alpha=0.25)
 figure.suptitle(f"Roll-up of a cantilever, 8 elements: largest error of the tip {error:.0e} m")
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture, dpi=130)

@@ -10,6 +10,7 @@ import liedyn as ld
 from liedyn.problems.base import published
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/rotating_blade.png")
+plt.rcParams.update(ld.plot.STYLE)
 n, speeds, modes = 24, np.array([0.0, 1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 10.0, 12.0]), 3
 across, inside = np.zeros((2, len(speeds), modes))
 for k, eta in enumerate(speeds):
@@ -25,8 +26,8 @@ for k, eta in enumerate(speeds):
 reference = {float(eta): values for eta, values in published()["rotating_cantilever"]["reference"].items()}
 figure, ax = plt.subplots(figsize=(8, 6), layout="constrained")
 for m in range(modes):
-    ax.plot(speeds, across[:, m], color="tab:blue", label="across the plane of rotation" if m == 0 else None)
-    ax.plot(speeds, inside[:, m], "--", color="tab:orange", label="in the plane" if m == 0 else None)
+    ax.plot(speeds, across[:, m], color=ld.plot.COLORS[0], label="across the plane of rotation" if m == 0 else None)
+    ax.plot(speeds, inside[:, m], "--", color=ld.plot.COLORS[1], label="in the plane" if m == 0 else None)
     ax.plot(list(reference), [x[m] for x in reference.values()], "o", color="k", markersize=4,
             label="Rayleigh and Ritz" if m == 0 else None)  # fmt: skip
 for order in (1, 2, 4):
@@ -40,7 +41,6 @@ ax.set(
     xlim=(0, 13.6),
 )
 ax.set_title(f"Rotating cantilever of {n} elements")
-ax.grid(alpha=0.25)
 ax.legend(frameon=False)
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture, dpi=130)

@@ -9,6 +9,7 @@ import numpy as np
 import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/satellite_booms.png")
+plt.rcParams.update(ld.plot.STYLE)
 sol = ld.simulate(ld.problems.satellite_with_booms(n=8), t_end=20.0, h=0.01, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 R, hub = sol.rotation("hub"), sol.position("hub")

@@ -10,6 +10,7 @@ from scipy.linalg import block_diag, eigh
 import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/superelement.png")
+plt.rcParams.update(ld.plot.STYLE)
 L, cells, modes, section = 2.0, 16, 6, ld.Section.tube(0.015, 0.0135, E=70e9, nu=0.33, rho=2700.0)
 
 # the finite element code: straight members, stiffness from the flexibility of one that is held at its start
@@ -50,7 +51,6 @@ path.set_aspect("equal")
 path.set(title="Path of the weight", xlabel="x [m]", ylabel="z [m]")
 gap.set(title="Weight against the tangent at the hinge", xlabel="time [s]", ylabel="deflection [mm]")
 path.legend(frameon=False)
-gap.grid(alpha=0.25)
 figure.suptitle(f"Pendulum: {cells} beam elements, or one superelement of {12 + modes} unknowns")
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture, dpi=130)

@@ -6,6 +6,7 @@ import re
 import runpy
 from pathlib import Path
 
+import h5py
 import numpy as np
 import pytest
 
@@ -13,6 +14,7 @@ import liedyn as ld
 from liedyn.errors import RedundancyWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.multibody.base import JOINTS
+from liedyn.results.stream import ARRAYS
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs" / "own_method.md").read_text(encoding="utf-8")
@@ -125,6 +127,29 @@ def test_the_page_on_beams_runs_and_says_the_truth(tmp_path, monkeypatch):
     assert names["stretch"] < 1e-12
     for line in str(names["study"]).splitlines()[2:6]:  # to the last column but one, which has round-off
         assert line[:40].rstrip() in text
+
+
+def test_the_page_on_results_runs_and_says_the_truth(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
+    path = tmp_path / "results.py"
+    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
+    names = runpy.run_path(str(path))
+    sol, back, more, long = (names[key] for key in ("sol", "back", "more", "long"))
+    assert np.array_equal(back.q, sol.q)
+    assert more.t[0] == sol.t[-1]
+    assert (long.status, long.t[-1]) == ("finished", 5.0)
+    assert np.array_equal(long.q[:1001], sol.q)  # the same, whether in memory or on disk
+    assert names["height"].shape == sol.t.shape
+    assert names["largest"] == sol.energy.kinetic.max()
+    assert np.allclose(names["speed"], np.linalg.norm(sol.velocity("lower"), axis=1), rtol=1e-12)
+    assert np.array_equal(names["angle"], sol.coordinate("elbow"))
+    written = {"arms.h5", "long.h5", "arms.csv", "arms.nc", "arms_vtk"}
+    assert written <= {x.name for x in tmp_path.iterdir()}
+    assert names["path"].name == "solution.pvd"
+    shown = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", text, re.M))))
+    with h5py.File(tmp_path / "arms.h5") as file:
+        assert shown == {*ARRAYS, "model"} <= set(file)
 
 
 # -- shapes and model files -------------------------------------------------------------------------------------------

@@ -1,30 +1,54 @@
-"""Every example runs as a user would run it, and leaves its picture."""
+"""Every example runs, leaves a picture and says nothing but what it found; the gallery shows all of them."""
 
 import os
+import runpy
 import struct
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
+import matplotlib as mpl
+import matplotlib.pyplot as plt
 import pytest
 
-EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
+ROOT = Path(__file__).parent.parent
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+GALLERY = ROOT / "docs" / "gallery"
+
+
+def size(picture):
+    """Width and height of a PNG file."""
+    data = picture.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", data[16:24])
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
-def test_example_runs_and_draws(path, tmp_path):
+def test_example_runs_and_draws(path, tmp_path, monkeypatch, capsys):
+    # in this process: starting Python would take longer than most of them
     picture = tmp_path / "pictures" / f"{path.stem}.png"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", [str(path), str(picture)])
+    mpl.use("Agg")
+    with mpl.rc_context(), warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        runpy.run_path(str(path), run_name="__main__")
+    plt.close("all")
+    assert [str(w.message) for w in said] == []
+    assert str(picture) in capsys.readouterr().out
+    assert min(size(picture)) > 500
+
+
+def test_example_runs_as_a_user_runs_it(tmp_path):
+    path = ROOT / "examples" / "heavy_top.py"
     done = subprocess.run(
-        [sys.executable, str(path), str(picture)], env=os.environ | {"MPLBACKEND": "Agg"}, capture_output=True, text=True,
-        timeout=600, cwd=tmp_path,
+        [sys.executable, str(path)], env=os.environ | {"MPLBACKEND": "Agg"}, capture_output=True, text=True, timeout=600,
+        cwd=tmp_path,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert str(picture) in done.stdout
     assert "Warning" not in done.stderr
-    data = picture.read_bytes()
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    width, height = struct.unpack(">II", data[16:24])
-    assert min(width, height) > 500
+    assert (tmp_path / "out" / "heavy_top.png").exists()
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
@@ -32,3 +56,13 @@ def test_example_says_how_to_use_it(path):
     text = path.read_text(encoding="utf-8")
     assert f"Usage: {path.name} [picture]" in text.splitlines()[0]
     assert len(text.splitlines()) <= 60
+
+
+def test_gallery_shows_every_example():
+    page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
+    for path in EXAMPLES:
+        assert f"(../examples/{path.name})" in page
+        assert f"(gallery/{path.stem}.png)" in page
+        assert (GALLERY / f"{path.stem}.png").stat().st_size < 150_000
+        assert min(size(GALLERY / f"{path.stem}.png")) > 300
+    assert {p.stem for p in GALLERY.glob("*.png")} == {p.stem for p in EXAMPLES}

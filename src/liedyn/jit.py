@@ -85,7 +85,12 @@ def runtime(typingctx, x):
     return sig, lambda context, builder, signature, args: context.cast(builder, args[0], x, numba.types.int64)
 
 
+def is_compiled() -> bool:
+    """Whether kernels are in the cache."""
+    return any(CACHE_DIR.rglob("*advance*.nbi"))
+
+
 def announce_compilation() -> None:
     """Tell the user, once, when kernels are not in the cache yet."""
-    if sys.stderr is not None and not any(CACHE_DIR.rglob("*advance*.nbi")):
+    if sys.stderr is not None and not is_compiled():
         print(f"liedyn: compiling kernels once, about 20 s; kept in {CACHE_DIR}", file=sys.stderr, flush=True)

@@ -1,16 +1,49 @@
 """The command line: what it prints, and its exit codes."""
 
 import json
+import re
+import signal
+import subprocess
+import sys
+import webbrowser
+from pathlib import Path
 
 import pytest
 
 import liedyn
-from liedyn.cli import main, parameters
+from liedyn.cli import build_parser, common, doctor, main
+from liedyn.cli.run import parameters
+from liedyn.integrate import simulate
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.results.stream import Writer
+
+COMMANDS = ("demo", "list", "run", "view", "info", "compare", "reproduce", "bench", "warmup", "doctor")
+CHAIN = ("chain", "--set", "n=2", "--h", "1e-2", "--t-end", "0.1")
 
 
 @pytest.fixture(autouse=True)
 def in_empty_directory(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def browser(monkeypatch):
+    """A display and a browser; the addresses that it was asked to open."""
+    opened = []
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(webbrowser, "get", lambda *_: None)
+    monkeypatch.setattr(webbrowser, "open", lambda address: opened.append(address) or True)
+    monkeypatch.setattr(sys, "platform", "linux")
+    return opened
+
+
+@pytest.fixture
+def result():
+    """A result file."""
+    liedyn.simulate(liedyn.problems.chain(n=2), t_end=0.1, h=1e-2).save("c.h5")
+    return "c.h5"
 
 
 def run(capsys, *arguments):
@@ -27,8 +60,36 @@ def test_version_and_help(capsys):
     assert run(capsys, "--version")[:2] == (0, f"liedyn {liedyn.__version__}\n")
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    assert all(command in out for command in ("demo", "list", "run", "compare", "warmup"))
+    assert all(f"\n    {command} " in out for command in COMMANDS)
     assert run(capsys)[:2] == (0, out)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_fits_a_terminal_and_its_examples_are_commands_that_exist(capsys, monkeypatch, command):
+    monkeypatch.setenv("COLUMNS", "80")
+    code, out, _ = run(capsys, command, "--help")
+    examples = [line.split("   ")[0] for line in out.partition("examples:\n")[2].split("\n  ")]
+    assert code == 0
+    assert examples
+    assert max(len(line) for line in out.splitlines() if "  liedyn" not in line) <= 80
+    for example in examples:
+        program, *words = example.splitlines()[0].split()
+        assert program == "liedyn"
+        assert words[0] == command
+        build_parser().parse_args(words)
+
+
+def test_help_of_a_command_comes_at_once_and_without_numba():
+    code = (
+        "import sys, time, liedyn.cli\n"
+        "try:\n    liedyn.cli.main(['run', '--help'])\n"
+        "except SystemExit:\n"
+        "    print([m for m in ('numba', 'numpy', 'h5py') if m in sys.modules], time.process_time(), sep='\\n')"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    loaded, seconds = out.splitlines()[-2:]
+    assert loaded == "[]"
+    assert float(seconds) < 0.3  # of the processor, the start of Python included
 
 
 def test_list_names_every_problem_with_title_and_source(capsys):
@@ -41,6 +102,7 @@ def test_list_names_every_problem_with_title_and_source(capsys):
         assert problem.source in out
     rows = json.loads(run(capsys, "list", "--json")[1])
     assert [row["name"] for row in rows] == liedyn.problems.names()
+    assert next(row["parameters"] for row in rows if row["name"] == "chain") == ["n"]
 
 
 def test_unknown_problem_suggests_the_nearest_name(capsys):
@@ -52,11 +114,26 @@ def test_unknown_problem_suggests_the_nearest_name(capsys):
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("run", "chain", "-p", "n"), "NAME=VALUE"),
-        (("run", "chain", "-p", "n=0"), "positive"),
-        (("run", "chain", "-p", "links=3"), "links"),
+        (("run", "chain", "-p", "n"), "KEY=VALUE"),
+        (("run", "chain", "--set", "n=0"), "positive"),
+        (("run", "chain", "--set", "n=many"), "cannot be made with n=many"),
+        (("run", "chain", "--set", "links=3"), "parameters of 'chain': n; options of 'generalized-alpha': rho_inf, "),
+        (("run", "chain", "--set", "rho=1"), "did you mean 'rho_inf'?"),
+        (("run", "chain", "--set", "n=2", "--set", "n=3"), "given twice"),
+        (("run", "chain", "--set", "index=2", "--index", "2"), "given twice"),
+        (("run", "chain", "--t-end", "soon"), "positive number of seconds, not 'soon'"),
+        (("run", "chain", "--record", "0"), "positive whole number"),
+        (("run", "chain", "--plot", "chain.jpeg2"), ".png"),
+        (("run", "chain", "--save", "."), "is a directory"),
+        (("run", "chain.h5"), "liedyn view"),
+        (("view", "nothing.h5"), "there is no file"),
+        (("view", "satelite"), "did you mean 'satellite'?"),
+        (("view", "chain", "--out", "nowhere/c.html"), "no directory"),
+        (("info", "nothing.toml"), "nothing.toml"),
+        (("info", "chain", "--set", "links=3"), "it has n"),
+        (("compare", "chain.toml"), "liedyn list"),
         (("run", "chain", "--rho-inf", "1.5"), "rho_inf"),
-        (("run", "chain", "--h=-1"), "h"),
+        (("run", "chain", "--h=-1"), "positive number of seconds"),
         (("run", "chain", "--save", "nowhere/chain.h5"), "no directory"),
         (("run", "chain", "--method", "magic"), "generalized-alpha"),
         (("run", "chain", "--method", "generalized-alpha:rho=1"), "did you mean 'rho_inf'?"),
@@ -105,6 +182,227 @@ def test_run_without_json_prints_a_readable_summary(capsys):
     assert code == 0
     assert "status" in out
     assert "heavy_top_constrained.png" in out
+
+
+def test_set_reaches_the_problem_or_else_the_method(capsys):
+    code, out, _ = run(capsys, "run", *CHAIN, "--set", "rho_inf=0.7", "--set", "update=geom2", "--index", "2", "--json")
+    assert code == 0
+    assert json.loads(out)["title"] == liedyn.problems.chain(n=2).title
+    assert json.loads(out)["method"] == "GeneralizedAlpha(rho_inf=0.7, update='geom2', index=2)"
+
+
+def test_interrupted_run_keeps_what_is_computed_and_ends_with_code_130(capsys, monkeypatch):
+    advance = GeneralizedAlpha.advance
+
+    def interrupted(self, run, n):
+        if run.step:
+            raise KeyboardInterrupt
+        return advance(self, run, 4)
+
+    monkeypatch.setattr(GeneralizedAlpha, "advance", interrupted)
+    code, out, err = run(capsys, "run", *CHAIN, "--json", "--save", "c.h5", "--plot", "c.png")
+    assert code == 130
+    assert json.loads(out)["status"] == "interrupted"
+    assert "interrupted at t = 0.04; what was computed is kept" in err
+    assert len(liedyn.load("c.h5").t) == 5
+
+
+def test_interruption_amid_a_write_is_granted_after_it(monkeypatch):
+    written = []
+
+    def write(self, first, sol, total):
+        if not written:
+            signal.raise_signal(signal.SIGINT)
+        known(self, first, sol, total)
+        written.append(len(sol.t))
+
+    known, handler = Writer.write, signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(Writer, "write", write)
+    monkeypatch.setattr(simulate, "PATIENCE", 0.0)  # a write before the first step
+    try:
+        sol = liedyn.simulate(liedyn.problems.chain(n=2), t_end=0.5, h=1e-2, save="c.h5")
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert sol.status == liedyn.load("c.h5").status == "interrupted"
+    assert written[0] == 1
+    assert len(sol.t) == written[-1] < 51
+
+
+def test_window_without_records_is_no_failure(capsys, monkeypatch):
+    monkeypatch.setattr(simulate, "PATIENCE", 0.0)
+    monkeypatch.setattr(simulate, "WINDOW", 1)  # the least number of records, 16
+    assert run(capsys, "run", "chain", "--set", "n=2", "--h", "1e-2", "--t-end", "0.5", "--save", "c.h5")[0] == 0
+    plain = liedyn.simulate(liedyn.problems.chain(n=2), h=1e-2, t_end=0.5)
+    saved = liedyn.load("c.h5")
+    assert saved.t.tolist() == plain.t.tolist()
+    assert saved.q.tolist() == plain.q.tolist()
+
+
+def test_interruption_elsewhere_ends_with_code_130(capsys, monkeypatch):
+    def interrupted(name):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(liedyn.problems, "get", interrupted)
+    assert run(capsys, "list") == (130, "", "liedyn: interrupted\n")
+
+
+def test_missing_extra_is_told_before_the_run(capsys, monkeypatch):
+    monkeypatch.setattr(common, "find_spec", lambda name: None)
+    code, out, err = run(capsys, "run", "chain", "--plot")
+    assert (code, out) == (2, "")
+    assert "pip install 'liedyn[plot]'" in err
+
+
+def test_progress_bar_tells_time_speed_iterations_and_what_is_left(capsys):
+    chain = liedyn.problems.chain(n=2)
+    liedyn.simulate(chain, t_end=2.0, h=1e-3, progress=True)
+    shown = capsys.readouterr().err
+    pattern = r"\d+% \|.*\| t = [\d.]+ of 2 s, [\d.]+k? steps/s, 1\.\d\d iterations/step, [\d:]+ left"
+    assert re.search(pattern, shown), shown
+    liedyn.simulate(chain, t_end=2.0, h=1e-3)
+    assert capsys.readouterr().err == ""
+
+
+# -- view and info ----------------------------------------------------------------------------------------------------
+
+
+def test_view_opens_a_result_in_the_browser(capsys, browser, result):
+    code, out, _ = run(capsys, "view", result)
+    assert code == 0
+    assert len(browser) == 1
+    assert browser[0].startswith("file://")
+    page = out.split()[1]
+    assert browser[0].endswith(page)
+    assert "</html>" in Path(page).read_text(encoding="utf-8")
+    assert not Path("c.html").exists()  # a temporary file, as it is on the screen
+
+
+def test_view_simulates_a_problem_and_writes_where_it_is_told(capsys, browser):
+    code, out, _ = run(capsys, "view", *CHAIN, "--out", "page.html", "--no-browser")
+    assert code == 0
+    assert "page.html" in out
+    assert "</html>" in Path("page.html").read_text(encoding="utf-8")
+    assert browser == []
+    assert run(capsys, "run", *CHAIN, "--view")[0] == 0
+    assert len(browser) == 1
+
+
+def test_view_without_display_or_browser_says_where_the_page_is(capsys, monkeypatch, result):
+    monkeypatch.setattr(sys, "platform", "linux")
+    code, out, _ = run(capsys, "view", result)
+    assert code == 0
+    assert "there is no display; open the file in a browser" in out
+    assert Path("c.html").exists()
+
+    def none(*_):
+        raise webbrowser.Error
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(webbrowser, "get", none)
+    assert "no browser was found" in run(capsys, "view", result)[1]
+    assert "chain.html" in run(capsys, "run", *CHAIN, "--view")[1]
+
+
+def test_view_of_a_failed_run_is_no_failure(capsys, result):
+    sol = liedyn.load(result)
+    sol.status = "failed"
+    sol.save("failed.h5")
+    assert run(capsys, "view", "failed.h5", "--no-browser")[::2] == (0, "")
+
+
+def test_result_takes_no_options_of_a_run(capsys, result):
+    code, _, err = run(capsys, "view", result, "--h", "1e-3")
+    assert code == 2
+    assert "--h has no meaning" in err
+
+
+@pytest.mark.parametrize("command", ["view", "info"])
+def test_damaged_or_foreign_file_says_what_it_is(capsys, command, result):
+    damaged = Path(result).read_bytes()[:5000]
+    Path("half.h5").write_bytes(damaged)
+    Path("notes.txt").write_text("hello")
+    for name, text in (("half.h5", "half.h5"), ("notes.txt", "a model in .toml")):
+        code, out, err = run(capsys, command, name)
+        assert (code, out) == (2, "")
+        assert text in err
+        assert "Traceback" not in err
+
+
+def test_info_of_a_result_names_contents_method_and_versions(capsys, result):
+    code, out, _ = run(capsys, "info", result)
+    assert code == 0
+    assert re.search(r"bodies +2: rod0, rod1\n", out)
+    assert re.search(r"time +0 to 0.1 s\n", out)
+    found = json.loads(run(capsys, "info", result, "--json")[1])
+    assert found["joints"] == liedyn.load(result).joints
+    assert (found["status"], found["records"], found["steps"]) == ("finished", 11, 10)
+    assert found["liedyn_version"] == liedyn.__version__
+    assert found["method"].startswith("GeneralizedAlpha")
+    assert "q 11 x 3 x 12" in found["arrays"]
+
+
+def test_info_of_a_problem_or_model_file_counts_degrees_of_freedom(capsys):
+    code, out, _ = run(capsys, "info", "chain", "--set", "n=3", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert (found["degrees_of_freedom"], found["unknowns"], found["constraint_rows"]) == (9, 18, 9)
+    assert found["check"] == []
+    Path("model.toml").write_text(
+        "[[body]]\nname = 'bob'\nmass = 1\ninertia = [1, 1, 1]\n"
+        "[[revolute]]\na = 'ground'\nb = 'bob'\nat = [0, 0, 1]\naxis = [1, 0, 0]\n"
+    )
+    code, out, _ = run(capsys, "info", "model.toml")
+    assert code == 0
+    assert re.search(r"degrees of freedom +1\n", out)
+    assert re.search(r"bodies +1: bob\n", out)
+    assert "nothing suspicious found" in out
+
+
+# -- doctor and bench -------------------------------------------------------------------------------------------------
+
+
+def test_doctor_tells_versions_cache_and_what_to_install(capsys, monkeypatch):
+    installed = doctor.installed
+    monkeypatch.setattr(doctor, "installed", lambda name: "" if name == "matplotlib" else installed(name))
+    code, out, _ = run(capsys, "doctor", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["numpy"] == installed("numpy")
+    assert found["cache_writable"] is True
+    assert found["kernels"] == "compiled"
+    assert "matplotlib missing: pip install 'liedyn[plot]'" in found["optional"]
+    assert found["browser"] == "there is no display" or sys.platform != "linux"
+    assert "all is well" in run(capsys, "doctor")[1]
+
+
+def test_doctor_ends_with_code_1_if_something_is_broken(capsys, monkeypatch, tmp_path):
+    from liedyn import jit
+
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(jit, "CACHE_DIR", tmp_path / "file" / "cache")
+    monkeypatch.setattr(doctor, "installed", lambda name: "" if name == "h5py" else "1.0")
+    code, out, _ = run(capsys, "doctor")
+    assert code == 1
+    assert "h5py is missing: pip install h5py" in out
+    assert "LIEDYN_CACHE_DIR" in out
+    assert "not compiled yet" in out
+
+
+def test_bench_runs_the_script_of_a_clone_or_says_that_it_needs_one(capsys, monkeypatch, tmp_path):
+    calls = []
+    monkeypatch.setattr(
+        subprocess, "run", lambda words, **_: calls.append(words) or subprocess.CompletedProcess(words, 1)
+    )
+    assert run(capsys, "bench", "--quick", "--only", "top", "--out", "b.md")[0] == 1  # the code of the script
+    ((python, script, *options),) = calls
+    assert python == sys.executable
+    assert Path(script).parts[-2:] == ("benchmarks", "run.py")
+    assert options == ["--quick", "--only", "top", "--out", str(tmp_path / "b.md")]
+    monkeypatch.setattr(doctor, "__file__", str(tmp_path / "a" / "b" / "c" / "doctor.py"))
+    code, _, err = run(capsys, "bench")
+    assert code == 2
+    assert "needs a clone" in err
 
 
 def test_failed_run_ends_with_code_1_and_its_message(capsys):

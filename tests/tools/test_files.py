@@ -1,10 +1,17 @@
-"""Results on disk: what was saved comes back to the bit, foreign files are refused."""
+"""Results on disk: what was saved comes back to the bit, read when used; streamed runs; foreign files are refused."""
+
+import signal
+import tracemalloc
+from pathlib import Path
 
 import h5py
 import numpy as np
 import pytest
+import xarray as xr
 
 import liedyn as ld
+from liedyn.integrate import simulate as driver
+from liedyn.results import files
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +33,7 @@ def test_every_read_out_comes_back_to_the_bit(sol, path):
     assert (back.status, back.message, back.stats, back.method) == (
         sol.status, sol.message, sol.stats, sol.method,
     )  # fmt: skip
-    for array in ("t", "q", "v", "vd", "lam", "multipliers", "constraint_residual", "velocity_residual"):
+    for array in ("t", "q", "v", "vd", "lam", "multipliers", "constraint_residual", "velocity_residual", "slip"):
         assert np.array_equal(getattr(back, array), getattr(sol, array)), array
     for part in ("kinetic", "potential", "total"):
         assert np.array_equal(getattr(back.energy, part), getattr(sol.energy, part)), part
@@ -74,6 +81,235 @@ def test_arrays_carry_their_dimensions(path):
         assert file.attrs["liedyn_version"] == ld.__version__
 
 
+def test_every_variable_has_units_and_a_long_name(path):
+    with h5py.File(path) as file:
+        for name, variable in file.items():
+            assert variable.attrs["units"], name
+            assert variable.attrs["long_name"], name
+
+
+def test_file_says_where_it_comes_from(sol, path, tmp_path):
+    back = ld.load(path)
+    assert {"created", "host", "command", "commit"} <= set(back.provenance)
+    assert back.provenance["numpy_version"] == np.__version__
+    again = ld.load(back.save(tmp_path / "again.h5"))  # a copy is as old as its original
+    assert again.provenance == back.provenance
+
+
+@pytest.mark.parametrize("problem", ["satellite", "counted", "free"])
+def test_xarray_opens_a_file_as_a_labelled_dataset(problem, tmp_path):
+    model = ld.problems.get("satellite").build() if problem == "satellite" else ld.Model(name=problem)
+    if problem != "satellite":  # with a node that remembers turns, or without multipliers
+        wheel = model.body("wheel", mass=1.0, inertia=(0.1, 0.1, 0.1), angular_velocity=(0, 0, 1))
+        if problem == "counted":
+            hinge = model.revolute(model.ground, wheel, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+            model.joint_spring(hinge, stiffness=1.0)
+    sol = ld.simulate(model, t_end=0.03, h=0.01)
+    with xr.open_dataset(sol.save(tmp_path / "run.h5"), engine="h5netcdf") as data:
+        body = sol.bodies[-1]
+        x = data.q.sel(node=body, coordinate=["x", "y", "z"])
+        assert x.dims == ("time", "coordinate")
+        assert np.array_equal(x, sol.q[:, sol.nodes.index(body), :3])
+        assert data.sizes["node"] == sol.q.shape[1] == len(sol.nodes) + (problem == "counted")
+        assert np.array_equal(data.time, sol.t)
+        assert data.time.attrs["units"] == "s"
+        assert data.kinetic_energy.attrs["units"] == "J"
+        assert data.attrs["method"] == sol.method
+        assert ("lam" in data) == (sol.lam.shape[1] > 0)
+
+
+def test_files_of_the_first_format_are_read():
+    old = ld.load(Path(__file__).parent.parent / "data" / "result_1.h5")
+    assert (old.bodies, old.joints, old.status) == (["bob"], ["hinge"], "finished")
+    new = ld.simulate(old.model, t_end=0.2, h=0.05)
+    assert np.allclose(old.q, new.q, rtol=0, atol=1e-12)
+    assert np.allclose(old.coordinate("hinge"), new.coordinate("hinge"), rtol=0, atol=1e-12)
+
+
+# -- reading when used ------------------------------------------------------------------------------------------------
+
+
+def test_arrays_are_read_when_they_are_used(sol, path):
+    back = ld.load(path)
+    assert not {"q", "v", "vd", "lam", "_quantities"} & set(vars(back))
+    assert np.array_equal(back.energy.total, sol.energy.total)
+    assert not {"q", "v", "vd", "lam"} & set(vars(back))
+    assert np.array_equal(back.q, sol.q)
+    assert "q" in vars(back)
+    assert "v" not in vars(back)
+
+
+def test_parts_of_a_large_file_are_what_the_whole_says(sol, path, monkeypatch):
+    monkeypatch.setattr(files, "SMALL", 0)
+    back = ld.load(path)
+    for body in sol.bodies:
+        for read in ("position", "rotation", "velocity", "angular_velocity", "acceleration", "angular_acceleration"):
+            assert np.array_equal(getattr(back, read)(body), getattr(sol, read)(body)), (body, read)
+    assert np.array_equal(back.coordinate("elbow"), sol.coordinate("elbow"))
+    assert not {"q", "v", "vd", "lam"} & set(vars(back))
+    for t in (None, float(sol.t[3])):
+        one, other = back.state(t), sol.state(t)
+        assert np.array_equal(one.q, other.q)
+        assert np.array_equal(one.lam, other.lam)
+    assert not {"q", "v", "vd", "lam"} & set(vars(back))
+
+
+def test_one_body_of_a_million_records_is_read_in_bounded_memory(tmp_path):
+    n, bodies = 10**6, 10
+    path = ld.simulate(ld.problems.get("chain", n=bodies), t_end=0.01, h=1e-5).save(tmp_path / "chain.h5")
+    with h5py.File(path, "a") as file:  # what was never written takes no room on the disk and reads as zero
+        for variable in file.values():
+            if variable.shape and variable.maxshape[0] is None:
+                variable.resize(n, axis=0)
+        total = sum(variable.nbytes for variable in file.values())
+    assert total > 2 * 10**9
+    assert path.stat().st_size < 10**7
+    tracemalloc.start()
+    sol = ld.load(path)
+    x = sol.position(sol.bodies[3])
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert x.shape == (n, 3)
+    assert x[5].any()
+    assert peak < 0.25e9  # q of one body has 96 MB
+
+
+def test_file_that_was_written_anew_is_not_mixed_with_the_old(sol, path, tmp_path):
+    target = tmp_path / "run.h5"
+    back = ld.load(sol.save(target))
+    ld.simulate(ld.problems.get("satellite"), t_end=0.1, h=0.01).save(target)
+    with pytest.raises(ValueError, match="load it again"):
+        back.q  # noqa: B018
+    mine = ld.load(sol.save(target))
+    mine.save(target)  # onto itself
+    assert np.array_equal(mine.q, sol.q)
+
+
+# -- streams ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("method", "record"),
+    [
+        (ld.GeneralizedAlpha(rho_inf=0.8), None),
+        (ld.GeneralizedAlpha(rho_inf=0.8), 3),
+        (ld.EnergyMidpoint(), None),
+        (ld.EnergyMidpoint(), [0.02 * k for k in range(1, 18)]),
+        (ld.BLieDF(), None),
+    ],
+)
+def test_streamed_run_is_the_same_to_the_bit(method, record, tmp_path, monkeypatch):
+    monkeypatch.setattr(driver, "WINDOW", 1)  # the smallest: 16 records
+    options = {"t_end": 0.4, "h": 0.005, "group": "SE3", "method": method, "record": record}
+    plain = ld.simulate(ld.problems.get("satellite"), **options)
+    streamed = ld.simulate(ld.problems.get("satellite"), save=tmp_path / "run.h5", **options)
+    for mine in (streamed, ld.load(tmp_path / "run.h5")):
+        assert (mine.status, mine.message, mine.method) == (plain.status, plain.message, plain.method)
+        assert mine.stats.newton_iterations == plain.stats.newton_iterations
+        for name in ("t", "q", "v", "vd", "lam", "work", "_quantities", "constraint_residual", "velocity_residual"):
+            assert np.array_equal(getattr(mine, name), getattr(plain, name)), name
+
+
+@pytest.mark.parametrize("method", [ld.GeneralizedAlpha(index=2), ld.EnergyMidpoint()])
+def test_streamed_beam_with_damping_is_the_same_to_the_bit(method, tmp_path, monkeypatch):
+    monkeypatch.setattr(driver, "WINDOW", 1)
+    monkeypatch.setattr(driver, "PATIENCE", 0.0)  # hand over all the time, though there may be nothing new
+    model = ld.Model(gravity=(0, 0, -9.81))
+    section = ld.Section.circle(radius=0.01, E=1e9, nu=0.3, rho=1000)
+    rod = model.beam("rod", section, [(0, 0, 0), (1, 0, 0)], n=3, damping=1e-3)
+    model.revolute("ground", rod.start, at=(0, 0, 0), axis=(0, 1, 0))
+    plain = ld.simulate(model, t_end=0.1, h=2e-3, method=method)
+    streamed = ld.simulate(model, t_end=0.1, h=2e-3, method=method, save=tmp_path / "run.h5")
+    assert plain.work.any()
+    for name in ("t", "q", "v", "vd", "lam", "work", "_quantities"):
+        assert np.array_equal(getattr(streamed, name), getattr(plain, name)), name
+    assert np.array_equal(streamed.beam("rod").node_force, plain.beam("rod").node_force)
+
+
+def test_stream_of_a_slow_run_is_on_disk_early(tmp_path, monkeypatch):
+    monkeypatch.setattr(driver, "PATIENCE", 0.0)
+    path, seen = tmp_path / "run.h5", []
+    write = files.Writer.write
+
+    def watched(self, first, sol, total):
+        write(self, first, sol, total)
+        seen.append(len(sol.t))
+
+    monkeypatch.setattr(files.Writer, "write", watched)
+    sol = ld.simulate(ld.problems.get("satellite"), t_end=0.4, h=0.005, save=path)
+    assert seen == sorted(seen)
+    assert len(seen) > 3
+    assert seen[0] < seen[-1] == len(sol.t)
+
+
+@pytest.mark.parametrize("times", [1, 2])  # the second Ctrl-C does not wait for the end of what is being done
+def test_ctrl_c_keeps_what_is_there(times, tmp_path, monkeypatch):
+    monkeypatch.setattr(driver, "WINDOW", 1)
+    path = tmp_path / "run.h5"
+    write = files.Writer.write
+
+    def interrupted(self, first, sol, total):
+        if first == 32:
+            monkeypatch.setattr(files.Writer, "write", write)
+            self._file["q"].resize(40, axis=0)  # in the middle of writing
+            for _ in range(times):
+                signal.raise_signal(signal.SIGINT)
+        write(self, first, sol, total)
+
+    monkeypatch.setattr(files.Writer, "write", interrupted)
+    sol = ld.simulate(ld.problems.get("satellite"), t_end=0.4, h=0.005, save=path)
+    assert sol.status == ld.load(path).status == "interrupted"
+    assert len(sol.t) == len(sol.q) == 48
+    whole = ld.simulate(ld.problems.get("satellite"), t_end=0.4, h=0.005)
+    assert np.array_equal(sol.q, whole.q[:48])
+
+
+def test_failure_keeps_what_is_there(tmp_path):
+    path = tmp_path / "run.h5"
+    failed = ld.simulate(ld.problems.heavy_top(), t_end=1.0, h=0.02, save=path)  # turns too far
+    assert failed.status == ld.load(path).status == "failed"
+    assert "try h" in failed.message
+    assert len(failed.q) == len(failed.t) >= 1
+
+
+def test_killed_run_leaves_a_file_that_says_so(sol, path, tmp_path):
+    killed = tmp_path / "killed.h5"
+    with files.Writer(killed, sol.model, "", "", {}) as writer:
+        writer.write(0, sol, 100)
+    with h5py.File(killed, "a") as file:
+        file["q"].resize(50, axis=0)  # the next records were on their way
+    back = ld.load(killed)
+    assert back.status == "running"
+    assert "killed" in back.message
+    assert np.array_equal(back.q, sol.q)
+
+
+def test_file_that_another_process_writes_says_so(path, monkeypatch):
+    def locked(*arguments, **options):
+        raise BlockingIOError(11, "Unable to synchronously open file (unable to lock file, errno = 11)")
+
+    monkeypatch.setattr(h5py, "File", locked)
+    with pytest.raises(ValueError, match="is being written"):
+        ld.load(path)
+
+
+def test_stream_that_cannot_start_leaves_the_old_file(path, tmp_path):
+    target = tmp_path / "kept.h5"
+    target.write_bytes(path.read_bytes())
+    with pytest.raises(ValueError, match="step size"):
+        ld.simulate(ld.problems.get("satellite").build(), t_end=1.0, save=target)
+    with pytest.raises(ValueError, match="t_end"):
+        ld.simulate(ld.problems.get("satellite"), t_end=-1.0, h=0.01, save=target)
+    assert target.read_bytes() == path.read_bytes()
+    with pytest.raises(ValueError, match="no directory"):
+        ld.simulate(ld.problems.get("satellite"), save=tmp_path / "nowhere" / "run.h5")
+    with pytest.raises(ValueError, match="is a directory"):
+        ld.simulate(ld.problems.get("satellite"), save=tmp_path)
+
+
+# -- bad files --------------------------------------------------------------------------------------------------------
+
+
 def test_missing_file_is_named(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"nothing\.h5"):
         ld.load(tmp_path / "nothing.h5")
@@ -94,12 +330,45 @@ def test_foreign_and_damaged_files_are_value_errors(path, tmp_path):
         assert bad.name in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"", "an empty file"),
+        (b"t,x\n0,1\n", "a text"),
+        (b'{"a": 1}', "a JSON text"),
+        (b"\x89PNG\r\n\x1a\n\0", "a PNG picture"),
+        (b"PK\x03\x04\0", "a ZIP archive"),
+        (b"\0\1\2", "not HDF5"),
+    ],
+)
+def test_foreign_file_says_what_it_is(content, text, tmp_path):
+    bad = tmp_path / "bad.h5"
+    bad.write_bytes(content)
+    with pytest.raises(ValueError, match=text):
+        ld.load(bad)
+
+
+def test_hdf5_of_others_a_later_format_and_a_folder_say_what_they_are(path, tmp_path):
+    foreign, later = tmp_path / "foreign.h5", tmp_path / "later.h5"
+    with h5py.File(foreign, "w") as file:
+        file["pressure"] = [1.0, 2.0]
+    with pytest.raises(ValueError, match="HDF5 file of another program, with pressure"):
+        ld.load(foreign)
+    later.write_bytes(path.read_bytes())
+    with h5py.File(later, "a") as file:
+        file.attrs["format"] = "liedyn result 99"
+    with pytest.raises(ValueError, match="update liedyn"):
+        ld.load(later)
+    with pytest.raises(ValueError, match="a directory"):
+        ld.load(tmp_path)
+
+
 def test_failed_save_leaves_no_half_file_and_keeps_the_old_one(sol, path, tmp_path, monkeypatch):
     target = tmp_path / "kept.h5"
     sol.save(target)
     before = target.read_bytes()
 
-    def broken(*arguments):
+    def broken(*arguments, **options):
         raise OSError("disk full")
 
     monkeypatch.setattr(h5py.File, "create_dataset", broken)

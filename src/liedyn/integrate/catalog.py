@@ -36,16 +36,21 @@ def method_class(name: str) -> type[Method]:
     return getattr(import_module(f"liedyn.integrate.{module}"), cls)
 
 
+def method_options(name: str) -> list[str]:
+    """Names of the options of a method."""
+    from dataclasses import fields
+
+    cls: Any = method_class(name)  # each one is a dataclass
+    return [field.name for field in fields(cls) if field.init]
+
+
 def parse_method(text: str, **options: Any) -> Method:
     """Make a method from NAME or NAME:key=value,...; `options` are further arguments of it.
 
     Values are numbers, True, False, None or words; a list of them stands in brackets, as in conserve=(energy,linear momentum).
     """
-    from dataclasses import fields
-
     name, _, rest = text.strip().partition(":")
-    cls: Any = method_class(name)  # each one is a dataclass
-    known = [field.name for field in fields(cls) if field.init]
+    known = method_options(name)
     given = dict(_pair(text, word) for word in _split(rest)) if rest else {}
     for key in (*given, *options):
         if key not in known:
@@ -54,6 +59,7 @@ def parse_method(text: str, **options: Any) -> Method:
     for key in options:
         if key in given:
             raise ValueError(f"method {text!r}: {key} is given twice")
+    cls: Any = method_class(name)
     return cls(**given, **options)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
@@ -18,11 +17,14 @@ from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, Structure
 from liedyn.integrate import newton as nt
+from liedyn.integrate.progress import Bar, Interruption
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
 from liedyn.jit import announce_compilation
 
 CHUNK_SECONDS = 0.1
 LARGEST_RECORD = 8 * 2**30
+WINDOW = 2**25  # bytes of records that are handed over together where a run is streamed
+PATIENCE = 5.0  # seconds after which records of a slow run are handed over
 
 
 @dataclass
@@ -65,6 +67,7 @@ class Outcome:
     newton: list[tuple[float, np.ndarray]] = field(default_factory=list)
     raw: np.ndarray | None = None  # velocities (inertial axes) that carry the energy, where they differ from v
     work: np.ndarray | None = None  # of what has no potential, since t = 0
+    first: int = 0  # so many records were handed over before
 
 
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
@@ -276,34 +279,55 @@ def integrate(
     newton_at: Sequence[float] = (),
     state: State | None = None,
     initial: State | None = None,
+    sink: Callable[[Outcome, int], None] | None = None,
 ) -> Outcome:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
     newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
     initial: state to start from, made consistent with this system; state: one that is taken as it is.
+    sink: takes over the records while the run goes on, with the number of all that are planned; memory then holds a
+    window of them, which may come again when there are more in it.  What is returned has the last window.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     n_nodes = len(assembly.q)
     bytes_needed = 8.0 * len(plan.record) * 24 * n_nodes
-    if bytes_needed > LARGEST_RECORD:
+    window = len(plan.record)
+    if sink is not None:
+        window = min(window, max(16, int(WINDOW * window / bytes_needed)))
+    elif bytes_needed > LARGEST_RECORD:
         raise ValueError(
             f"recording {len(plan.record)} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
-            f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}"
+            f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}, "
+            "or let simulate(save=FILE) write them to disk as they come"
         )
-    prepared = Prepared(assembly, method, plan, t_start, newton, tolerance, state, initial)
+    shown = replace(plan, record=plan.record[:window])
+    prepared = Prepared(assembly, method, shown, t_start, newton, tolerance, state, initial)
     run = prepared.run
     stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
     status, messages = "finished", [note] if note else []
-    bar = _Bar(plan, progress)
+    bar, interruption = Bar(plan, progress), Interruption()
     chunk = 16
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
+    first, handed = 0, time.perf_counter()
     try:
         while run.step < plan.n_steps:
+            interruption.check()
+            more = first + window < len(plan.record)
+            full = more and run.cnt[RECORDED] == window
+            if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
+                sink(_recorded(prepared, first, stats), len(plan.record))
+                handed = time.perf_counter()
+                if full:
+                    first += window
+                    run.plan, run.cnt[RECORDED] = replace(plan, record=plan.record[first : first + window]), 0
+                    continue
             stop = watched[len(log)] if len(log) < len(watched) else plan.n_steps
             watching = len(log) < len(watched) and run.step == stop - 1
             run.opt[nt.WATCHED] = float(watching)
             n = 1 if watching else min(chunk, stop - run.step - (len(log) < len(watched)))
+            if more:
+                n = min(n, int(run.plan.record[-1]) - run.step)
             clock = time.perf_counter()
             code = method.advance(run, n)
             used = time.perf_counter() - clock
@@ -327,29 +351,40 @@ def integrate(
         messages.append(f"interrupted at t = {float(plan.time(run.step)):g}; what was computed is kept")
     finally:
         bar.close()
+        interruption.close()
     stats.steps = run.step
     stats.newton_iterations = int(run.cnt[nt.ITERATIONS])
     stats.factorizations = int(run.cnt[nt.FACTORIZATIONS])
     stats.stagnated_steps = int(run.cnt[nt.STAGNATED])
     stats.substeps, stats.rejected_substeps = int(run.cnt[SUBSTEPS]), int(run.cnt[REJECTED])
     stats.error_estimate = float(run.opt[nt.ESTIMATE])
+    before = plan.record[: first + run.cnt[RECORDED]]
+    # nothing computed is lost: the last accepted state is the last record
+    lost = status != "finished" and (len(before) == 0 or before[-1] != run.step)
+    outcome = _recorded(prepared, first, stats, lost)
+    outcome.status, outcome.message, outcome.newton = status, "; ".join(messages), log
+    return outcome
+
+
+def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False) -> Outcome:
+    """The records in memory, from number `first` on; lost: with the present state as a further one."""
+    run, plan = prepared.run, prepared.run.plan
     k = int(run.cnt[RECORDED])
     q, v, vd, lam = (x[:k] for x in run.records)
     t = plan.time(plan.record[:k])
     raw = None if run.rec_raw is None else run.rec_raw[:k]
-    if status != "finished" and (k == 0 or plan.record[k - 1] != run.step):
-        # nothing computed is lost: the last accepted state is the last record
-        last = method.output(run)
+    if lost:
+        last = prepared.method.output(run)
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
         lam = np.vstack([lam, np.append(last[3][prepared.structure.lam_rows], run.work_done)])
         raw = None if raw is None else np.vstack([raw, run.v0])
         t = np.append(t, plan.time(run.step))
-    shape = (len(t), -1)
+    shape = (len(t), run.structure.n_nodes)
     states = prepared.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     evaluator = prepared.output_evaluator
     return Outcome(
-        assembly, evaluator.structure, evaluator, t, *states, lam[:, :-1], status, "; ".join(messages), stats, log,
-        None if raw is None else raw.reshape(*shape, 6), lam[:, -1],
+        prepared.group_assembly, evaluator.structure, evaluator, t, *states, lam[:, :-1], "running", "", stats,
+        raw=None if raw is None else raw.reshape(*shape, 6), work=lam[:, -1], first=first,
     )  # fmt: skip
 
 
@@ -451,28 +486,3 @@ def _round_down(x: float) -> float:
     """x rounded down to one digit."""
     unit = 10.0 ** np.floor(np.log10(x))
     return float(np.floor(x / unit) * unit)
-
-
-class _Bar:
-    """Progress bar on a terminal, for runs that take longer than a moment."""
-
-    def __init__(self, plan: Plan, progress: bool | None) -> None:
-        self.plan, self.bar = plan, None
-        self.wanted = sys.stderr.isatty() if progress is None else progress
-        self.forced = bool(progress)
-        self.clock = time.perf_counter()
-
-    def show(self, run: Run) -> None:
-        if not self.wanted:
-            return
-        if self.bar is None and (self.forced or time.perf_counter() - self.clock > 1.0):
-            from tqdm import tqdm
-
-            self.bar = tqdm(total=self.plan.n_steps, unit="step", unit_scale=True, leave=False)
-        if self.bar is not None:
-            self.bar.n = run.step
-            self.bar.set_postfix_str(f"t = {float(self.plan.time(run.step)):.4g}")
-
-    def close(self) -> None:
-        if self.bar is not None:
-            self.bar.close()

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import difflib
+import inspect
 from collections.abc import Callable
 from functools import partial
 
@@ -113,11 +114,21 @@ def names() -> list[str]:
 
 def get(name: str, **options) -> Problem:
     """Make a problem by name; options go to its function, as in get("chain", n=100)."""
+    return _maker(name)(**options)
+
+
+def options(name: str) -> list[str]:
+    """Names of the options that `get` takes for a problem."""
+    return list(inspect.signature(_maker(name)).parameters)
+
+
+def _maker(name: str) -> Callable[..., Problem]:
+    """The function behind a name."""
     if name not in _REGISTRY:
         near = difflib.get_close_matches(name, _REGISTRY, n=1, cutoff=0.4)
         hint = f"did you mean {near[0]!r}? " if near else ""
         raise ValueError(f"no problem is called {name!r}; {hint}known: {', '.join(_REGISTRY)}")
-    return _REGISTRY[name](**options)
+    return _REGISTRY[name]
 
 
 __all__ = [
@@ -150,6 +161,7 @@ __all__ = [
     "n_four_bar",
     "names",
     "net",
+    "options",
     "quarter_car",
     "robot_arm",
     "roll_up",

@@ -54,12 +54,12 @@ class BeamResult:
     @property
     def position(self) -> np.ndarray:
         """Positions (records, n + 1, 3) of the nodes."""
-        return self.solution.q[:, self._numbers, :3]
+        return self.solution._node("q", self._numbers)[..., :3]
 
     @property
     def rotation(self) -> np.ndarray:
         """Rotations (records, n + 1, 3, 3) of the sections at the nodes."""
-        return self.solution.q[:, self._numbers, 3:].reshape(len(self.t), -1, 3, 3)
+        return self.solution._node("q", self._numbers)[..., 3:].reshape(len(self.t), -1, 3, 3)
 
     @cached_property
     def _relative(self) -> np.ndarray:

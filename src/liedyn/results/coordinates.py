@@ -45,11 +45,16 @@ def effort(
 
 
 def readout(q: Any, v: Any, t: np.ndarray, c: Coordinate) -> tuple[np.ndarray, np.ndarray]:
-    """Values and rates (n,) of a coordinate; q (n, nodes, 12), v (n, nodes, 6) in inertial axes, t (n,).
+    """Values and rates (n,) of a coordinate; q (n, nodes, 12), v (n, nodes, 6) in inertial axes, t (n,)."""
+    return relative(_motion(q, v, c.a.number), _motion(q, v, c.b.number), t, c)
+
+
+def relative(a: tuple[np.ndarray, ...], b: tuple[np.ndarray, ...], t: np.ndarray, c: Coordinate) -> Any:
+    """Values and rates (n,) of a coordinate from position, rotation, velocity and angular velocity of its bodies.
 
     An angle is counted over turns: between two records it goes the way that its mean rate tells.
     """
-    (xa, Ra, va, Wa), (xb, Rb, vb, Wb) = (_motion(q, v, body.number) for body in (c.a, c.b))
+    (xa, Ra, va, Wa), (xb, Rb, vb, Wb) = a, b
     if c.kind == "angle":
         u, w, k = Ra @ c.u, Ra @ c.w, Rb @ c.k
         relative = np.einsum("nij,nj->ni", Rb, Wb) - np.einsum("nij,nj->ni", Ra, Wa)

@@ -1,84 +1,48 @@
-"""Results on disk: HDF5 with dimension scales, so that h5py, xarray (as netCDF) and MATLAB open them.
-
-time (n,)                  q (n, nodes, 12)    v, vd (n, nodes, 6)    lam (n, m)
-kinetic_energy, potential_energy, work, constraint_residual, velocity_residual (n,)    linear_momentum, angular_momentum (n, 3)
-node                       names of the nodes: the ground and the bodies
-coordinate, component      names of the 12 numbers of q and the 6 of v and vd
-multiplier                 numbers of the multipliers
-model                      the model as JSON text: a file holds everything that the read-outs need
-attributes                 format, liedyn_version, problem, method, status, message, stats (JSON text)
-"""
+"""Results on disk: `save` writes a file (see `stream.py` for its layout), `load` opens one and reads what is asked for."""
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict
-from importlib.metadata import version
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from liedyn.results.solution import Solution
+import numpy as np
 
-FORMAT = "liedyn result 1"
-COORDINATES = ("x", "y", "z", *(f"R{i}{j}" for i in "123" for j in "123"))
-COMPONENTS = ("v1", "v2", "v3", "Omega1", "Omega2", "Omega3")
-ARRAYS = {
-    "q": ("time", "node", "coordinate"),
-    "v": ("time", "node", "component"),
-    "vd": ("time", "node", "component"),
-    "lam": ("time", "multiplier"),
-    "kinetic_energy": ("time",),
-    "potential_energy": ("time",),
-    "linear_momentum": ("time", "axis"),
-    "angular_momentum": ("time", "axis"),
-    "work": ("time",),
-    "constraint_residual": ("time",),
-    "velocity_residual": ("time",),
+from liedyn.dae.evaluator import Evaluator
+from liedyn.integrate.simulate import Stats
+from liedyn.multibody.model import Model
+from liedyn.results.solution import Solution
+from liedyn.results.stream import ARRAYS, FORMAT, Writer
+
+FORMATS = ("liedyn result 1", FORMAT)
+SMALL = 2**28  # bytes; a smaller array is read as a whole when a part of it is asked for
+STATES = ("q", "v", "vd", "lam", "work")
+QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
+# beginnings of files that are mistaken for results
+SIGNATURES = {
+    b"\x89HDF": "a damaged HDF5 file",
+    b"\x89PNG": "a PNG picture",
+    b"PK\x03\x04": "a ZIP archive (npz, xlsx or the like)",
+    b"CDF": "a netCDF file of version 3",
+    b"MATLAB 5.0": "a MATLAB file of version 5",
+    b"\x93NUMPY": "a NumPy array",
+    b"<": "an HTML or XML text",
+    b"{": "a JSON text",
 }
-ATTRIBUTES = ("problem", "method", "status", "message")
 
 
 def save(sol: Solution, path: str | Path) -> Path:
     """Write a result; the file appears complete or not at all."""
-    import h5py
-    import numpy as np
-
     path = Path(path)
-    scales: dict[str, Any] = {
-        "time": sol.t,
-        "node": ["ground", *sol.bodies],
-        "coordinate": list(COORDINATES),
-        "component": list(COMPONENTS),
-        "axis": list("xyz"),
-        "multiplier": np.arange(sol.lam.shape[1]),
-    }
-    values = {
-        **{name: getattr(sol, name) for name in ("q", "v", "vd", "lam")},
-        "kinetic_energy": sol.energy.kinetic,
-        "potential_energy": sol.energy.potential,
-        "linear_momentum": sol.momentum.linear,
-        "angular_momentum": sol.momentum.angular,
-        "work": sol.work,
-        "constraint_residual": sol.constraint_residual,
-        "velocity_residual": sol.velocity_residual,
-    }
-    attributes = {key: getattr(sol, key) for key in ATTRIBUTES}
-    stats, model = json.dumps(asdict(sol.stats)), json.dumps(sol.model.to_dict())
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with h5py.File(part, "w") as file:
-            for name, scale in scales.items():
-                file[name] = scale
-                file[name].make_scale(name)
-            file["time"].attrs["units"] = "s"
-            for name, dimensions in ARRAYS.items():
-                file[name] = values[name]
-                for axis, dimension in enumerate(dimensions):
-                    file[name].dims[axis].attach_scale(file[dimension])
-            file["model"] = model  # no attribute: those end at 64 kB
-            file.attrs.update(format=FORMAT, liedyn_version=version("liedyn"), stats=stats, **attributes)
+        with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
+            writer.write(0, sol, len(sol.t))
+            writer.finish(sol.status, sol.message, sol.stats)
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
@@ -86,34 +50,140 @@ def save(sol: Solution, path: str | Path) -> Path:
 
 
 def load(path: str | Path) -> Solution:
-    """Read a result that `save` wrote; every read-out works as before.
+    """Open a result that `save` or `simulate(save=)` wrote; every read-out works as before.
 
-    Python functions are not in the file: energies, work and residuals come back, the model to simulate again lacks them.
+    Arrays are read when they are first used, of large files only the bodies that are asked for; the file is open no
+    longer than that takes.  Python functions are not in the file: energies, work and residuals come back, the model to
+    simulate again lacks them.
     """
+    return StoredSolution(path)
+
+
+class StoredSolution(Solution):
+    """A solution whose arrays stay in their file until they are used."""
+
+    def __init__(
+        self,
+        path: str | Path,
+        model: Any = None,
+        evaluator: Evaluator | None = None,
+        newton: Sequence[tuple[float, np.ndarray]] = (),
+    ) -> None:
+        self.path = Path(path).absolute()
+        with _opened(self.path) as file:
+            self.t = file["time"][...]
+            attributes = {key: str(value) for key, value in file.attrs.items() if key != "format"}
+            self.problem, self.method, self.status, self.message = (
+                attributes.pop(key) for key in ("problem", "method", "status", "message")
+            )
+            self.stats = Stats(**json.loads(attributes.pop("stats")))
+            self.provenance = attributes
+            self.model = Model.from_dict(json.loads(file["model"].asstr()[()])) if model is None else model
+            self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}
+            short = [name for name in self._bytes if len(file[name]) < len(self.t)]
+        if short or not len(self.t):
+            name = short[0] if short else "time"
+            raise ValueError(f"{path} is no result of liedyn, or is damaged: records of {name!r} are missing")
+        if self.status == "running":
+            self.message = "the run did not come to its end (killed?), or still goes on"
+        self.newton, self.raw = list(newton), None
+        if evaluator is not None:
+            self.evaluator = evaluator
+        self._mark = _mark(self.path)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in STATES:
+            raise AttributeError(f"a solution has no attribute {name!r}")
+        value = self._stored(name)
+        setattr(self, name, value)
+        return value
+
+    def _stored(self, name: str, where: Any = slice(None)) -> np.ndarray:
+        """Read an array: all of it, or what lies at this index of the records or of (records, nodes)."""
+        if name not in self._bytes:
+            return np.zeros((len(self.t), 0))
+        with _opened(self.path) as file:
+            if _mark(self.path) != self._mark:
+                raise ValueError(f"{self.path} was written anew since it was opened; load it again")
+            return file[name][: len(self.t)] if where == slice(None) else file[name][where]
+
+    def _small(self, name: str) -> bool:
+        """Whether an array is in memory, or goes there as a whole."""
+        return name in vars(self) or self._bytes.get(name, 0) <= SMALL
+
+    def _node(self, name: str, k: Any) -> np.ndarray:
+        if self._small(name):
+            return super()._node(name, k)
+        chosen = np.atleast_1d(k)
+        first = int(chosen.min())
+        found = self._stored(name, np.s_[: len(self.t), first : int(chosen.max()) + 1])
+        return found[:, np.asarray(k) - first]
+
+    def _record(self, name: str, k: int) -> np.ndarray:
+        return super()._record(name, k) if self._small(name) else self._stored(name, k)
+
+    @cached_property
+    def _quantities(self) -> np.ndarray:
+        return np.column_stack([self._stored(name) for name in QUANTITIES])
+
+    @cached_property
+    def constraint_residual(self) -> np.ndarray:
+        """Norm of Phi (n,)."""
+        return self._stored("constraint_residual")
+
+    @cached_property
+    def velocity_residual(self) -> np.ndarray:
+        """Norm of B v + dPhi/dt (n,)."""
+        return self._stored("velocity_residual")
+
+
+def _mark(path: Path) -> tuple[int, int]:
+    """Tells whether a file has been written since."""
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
+    """The file, open for reading; what is no result says what it is."""
     import h5py
-    import numpy as np
 
-    from liedyn.integrate.simulate import Stats
-    from liedyn.multibody.model import Model
-    from liedyn.results.solution import Solution
-
-    path = Path(path)
     if not path.exists():
         raise FileNotFoundError(f"there is no file {path}")
+    if path.is_dir() or not h5py.is_hdf5(path):
+        raise ValueError(f"{path} is no result of liedyn: it is {_kind(path)}")
     try:
         with h5py.File(path, "r") as file:
-            if file.attrs.get("format") != FORMAT:
-                raise ValueError(f"{path} is no result of liedyn: its attribute 'format' is not {FORMAT!r}")
-            t = file["time"][...]
-            arrays = {name: file[name][...] for name in ARRAYS}
-            model = Model.from_dict(json.loads(file["model"].asstr()[()]))
-            attributes: dict[str, Any] = {key: str(file.attrs[key]) for key in ATTRIBUTES}
-            stats = Stats(**json.loads(file.attrs["stats"]))
+            _check_format(path, file)
+            yield file
     except (OSError, KeyError, TypeError, json.JSONDecodeError) as error:
+        if any(text in str(error) for text in ("unable to lock file", "already open for write")):
+            raise ValueError(f"{path} is being written; load it when the run has ended") from error
         raise ValueError(f"{path} is no result of liedyn, or is damaged: {error}") from error
-    states, work = [arrays.pop(name) for name in ("q", "v", "vd", "lam")], arrays.pop("work")
-    sol = Solution(model, t, *states, stats=stats, work=work, **attributes)
-    # as stored: a user's potentials and drivers are not in the file
-    sol._constraints = arrays.pop("constraint_residual")[:, None], arrays.pop("velocity_residual")[:, None]
-    sol._quantities = np.column_stack(list(arrays.values()))
-    return sol
+
+
+def _check_format(path: Path, file: Any) -> None:
+    """Refuse HDF5 files of others, and those of a later liedyn."""
+    found = str(file.attrs.get("format", ""))
+    if found in FORMATS:
+        return
+    if found.startswith("liedyn result"):
+        raise ValueError(
+            f"{path} is no result of liedyn that this version reads: its format is {found!r}; update liedyn"
+        )
+    names = ", ".join(list(file)[:5]) or "nothing"
+    raise ValueError(f"{path} is no result of liedyn: it is an HDF5 file of another program, with {names} in it")
+
+
+def _kind(path: Path) -> str:
+    """What a file is that is not HDF5."""
+    if path.is_dir():
+        return "a directory"
+    with path.open("rb") as file:
+        start = file.read(512)
+    if not start:
+        return "an empty file"
+    for signature, text in SIGNATURES.items():
+        if start.startswith(signature):
+            return text
+    return "not HDF5" if b"\0" in start else "a text"

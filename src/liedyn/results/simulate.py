@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,11 @@ from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
-from liedyn.integrate.simulate import integrate
+from liedyn.integrate.simulate import Outcome, integrate
 from liedyn.multibody.base import check_masses
+from liedyn.results.files import StoredSolution
 from liedyn.results.solution import Solution, start_state
+from liedyn.results.stream import Writer
 
 
 @checked
@@ -33,6 +36,7 @@ def simulate(
     newton: str = "modified",
     tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
+    save: str | Path | None = None,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -46,6 +50,8 @@ def simulate(
     progress: bar on the terminal (default: for long runs on a terminal).
     newton: "modified" factors once a step, "full" in every iteration.  tolerance: of the scaled residual.
     newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
+    save: file to which records go while the simulation runs, so that memory stays bounded; the solution is that file,
+    opened as by `load`.  Ctrl-C and failure leave there what was computed.
     A run that fails returns what it has: see `status` and `message` of the solution.
     """
     problem, defaults = "", dict[str, Any]()
@@ -67,21 +73,42 @@ def simulate(
     start = start_state(initial)
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
     assembly = equations_for(model, method)
-    outcome = integrate(
-        assembly, method=method, h=h, t_end=t_end, t_start=t0, record=record, progress=progress, newton=newton,
-        tolerance=tolerance, newton_at=newton_at, initial=start,
-    )  # fmt: skip
-    sol = Solution(
-        model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status, message=outcome.message,
-        stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator, problem=problem, newton=outcome.newton,
-        raw=outcome.raw, work=outcome.work,
-    )  # fmt: skip
-    warn_of_bends(sol)
-    return sol
+    options: dict[str, Any] = {
+        "method": method, "h": h, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
+        "tolerance": tolerance, "newton_at": newton_at, "initial": start,
+    }  # fmt: skip
+
+    def solution(outcome: Outcome) -> Solution:
+        return Solution(
+            model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status,
+            message=outcome.message, stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator,
+            problem=problem, newton=outcome.newton, raw=outcome.raw, work=outcome.work,
+        )  # fmt: skip
+
+    if save is None:
+        sol = solution(integrate(assembly, **options))
+        warn_of_bends(sol)
+        return sol
+    bent = False
+    with Writer(save, model, problem, repr(method), {}) as writer:
+
+        def keep(outcome: Outcome, total: int) -> None:
+            nonlocal bent
+            if not len(outcome.t):  # nothing new since the last window
+                return
+            piece = solution(outcome)
+            writer.write(outcome.first, piece, total)
+            bent = bent or warn_of_bends(piece)
+
+        outcome = integrate(assembly, sink=keep, **options)
+        keep(outcome, outcome.first + len(outcome.t))
+        writer.finish(outcome.status, outcome.message, outcome.stats)
+    return StoredSolution(save, model, outcome.evaluator, outcome.newton)
 
 
-def warn_of_bends(sol: Solution) -> None:
-    """Warn of elements of beams that are bent so far that they cannot be accurate."""
+def warn_of_bends(sol: Solution) -> bool:
+    """Warn of elements of beams that are bent so far that they cannot be accurate; whether there are such."""
+    found = False
     for beam in getattr(sol.model, "flexible", ()):
         if beam.kind != "beam":
             continue
@@ -95,6 +122,8 @@ def warn_of_bends(sol: Solution) -> None:
                 f"turn; use more than {beam.n} elements",
                 AnalysisWarning,
             )
+            found = True
+    return found
 
 
 def equations_for(model: Any, method: Method) -> Assembly:

@@ -27,7 +27,7 @@ from liedyn.jit import kernel, runtime
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
 from liedyn.results.beams import BeamResult
-from liedyn.results.coordinates import effort, readout
+from liedyn.results.coordinates import effort, relative
 
 
 @kernel
@@ -108,6 +108,7 @@ class Solution:
     algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
     carry the energy, for methods whose output velocity is a projected one (None: v itself).  work: see `Energy`.
+    provenance: when, where and with which versions it was computed, for a solution from a file.
     """
 
     def __init__(
@@ -134,6 +135,7 @@ class Solution:
         self.method, self.problem = method, problem
         self.newton = list(newton)
         self.raw = raw
+        self.provenance: dict[str, str] = {}
         self.work = np.zeros(len(t)) if work is None else work
         if evaluator is not None:
             self.evaluator = evaluator
@@ -158,9 +160,9 @@ class Solution:
                 f"({len(self.t)} from {self.t[0]:g} to {self.t[-1]:g}); simulate with record=[{t!r}, ...] to have it"
             )
         s = self.evaluator.structure
-        q, v, vd = (x[k].ravel().copy() for x in (self.q, self.v, self.vd))
+        q, v, vd = (self._record(name, k).ravel().copy() for name in ("q", "v", "vd"))
         names, kinds = tuple(s.node_labels), tuple(s.kinds.tolist())
-        return State(float(self.t[k]), q, v, vd, self.lam[k].copy(), names, kinds, float(self.work[k]))
+        return State(float(self.t[k]), q, v, vd, self._record("lam", k).copy(), names, kinds, float(self.work[k]))
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -190,6 +192,14 @@ class Solution:
         point = np.zeros(3) if at is None else vector(f"body {b.name!r}", "at", at)
         return b.number, point - b.offset
 
+    def _node(self, name: str, k: Any) -> np.ndarray:
+        """Records of q, v or vd of one node, or of several."""
+        return getattr(self, name)[:, k]
+
+    def _record(self, name: str, k: int) -> np.ndarray:
+        """One record of q, v, vd or lam."""
+        return getattr(self, name)[k]
+
     @cached_property
     def inertial_rates(self) -> tuple[np.ndarray, np.ndarray]:
         """Velocities and accelerations (n, nodes, 6) of the nodes, translations in inertial axes."""
@@ -198,17 +208,27 @@ class Solution:
         if se3.any():
             v, vd = v.copy(), vd.copy()
             R = self.q[:, se3, 3:].reshape(len(self.t), -1, 3, 3)
-            V, W = self.v[:, se3, :3], self.v[:, se3, 3:]
-            v[:, se3, :3] = np.einsum("tnij,tnj->tni", R, V)
-            vd[:, se3, :3] = np.einsum("tnij,tnj->tni", R, self.vd[:, se3, :3] + np.cross(W, V))
+            v[:, se3], vd[:, se3] = _in_inertial_axes(R, self.v[:, se3], self.vd[:, se3])
         return v, vd
+
+    def _rates(self, k: int) -> tuple[np.ndarray, np.ndarray]:
+        """Velocities and accelerations (n, 6) of one node, translations in inertial axes."""
+        v, vd = self._node("v", k), self._node("vd", k)
+        if self.evaluator.structure.kinds[k] != SE3:
+            return v, vd
+        return _in_inertial_axes(self._node("q", k)[:, 3:].reshape(-1, 3, 3), v, vd)
+
+    def _motion(self, k: int) -> tuple[np.ndarray, ...]:
+        """Position, rotation, velocity (inertial axes) and angular velocity (body axes) of a node."""
+        q, v = self._node("q", k), self._rates(k)[0]
+        return q[:, :3], q[:, 3:].reshape(-1, 3, 3), v[:, :3], v[:, 3:]
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
     def rotation(self, body: Any) -> np.ndarray:
         """Rotation matrices (n, 3, 3)."""
         k, _ = self._place(body, None)
-        return self.q[:, k, 3:].reshape(-1, 3, 3)
+        return self._node("q", k)[:, 3:].reshape(-1, 3, 3)
 
     def quaternion(self, body: Any) -> np.ndarray:
         """Unit quaternions (n, 4), scalar first, continuous in time."""
@@ -220,28 +240,29 @@ class Solution:
     def position(self, body: Any, at: Any = None) -> np.ndarray:
         """Position (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
-        return self.q[:, k, :3] + self.rotation(body) @ s
+        q = self._node("q", k)
+        return q[:, :3] + q[:, 3:].reshape(-1, 3, 3) @ s
 
     def velocity(self, body: Any, at: Any = None) -> np.ndarray:
         """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
-        return self.inertial_rates[0][:, k, :3] + _rotate(self.rotation(body), np.cross(self.v[:, k, 3:], s))
+        _, R, v, W = self._motion(k)
+        return v + _rotate(R, np.cross(W, s))
 
     def acceleration(self, body: Any, at: Any = None) -> np.ndarray:
         """Acceleration (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
-        W, A = self.v[:, k, 3:], self.vd[:, k, 3:]
-        return self.inertial_rates[1][:, k, :3] + _rotate(
-            self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s))
-        )
+        v, vd = self._rates(k)
+        W, A = v[:, 3:], vd[:, 3:]
+        return vd[:, :3] + _rotate(self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s)))
 
     def angular_velocity(self, body: Any) -> np.ndarray:
         """Angular velocity (n, 3) in body axes."""
-        return self.v[:, self._place(body, None)[0], 3:]
+        return self._node("v", self._place(body, None)[0])[:, 3:]
 
     def angular_acceleration(self, body: Any) -> np.ndarray:
         """Angular acceleration (n, 3) in body axes."""
-        return self.vd[:, self._place(body, None)[0], 3:]
+        return self._node("vd", self._place(body, None)[0])[:, 3:]
 
     # -- beams --------------------------------------------------------------------------------------------------------
 
@@ -310,13 +331,18 @@ class Solution:
     def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it."""
         e, labels = self.model.joint(joint), self.evaluator.structure.node_labels
-        value = readout(self.q, self.inertial_rates[0], self.t, coordinate(e, which))[0]
+        value = self._relative(e, which)[0]
         memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
-        return self.q[:, labels.index(memory), 0] if memory in labels else value
+        return self._node("q", labels.index(memory))[:, 0] if memory in labels else value
 
     def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
         """Time derivative (n,) of a relative coordinate."""
-        return readout(self.q, self.inertial_rates[0], self.t, coordinate(self.model.joint(joint), which))[1]
+        return self._relative(self.model.joint(joint), which)[1]
+
+    def _relative(self, e: Any, which: str | None) -> tuple[np.ndarray, np.ndarray]:
+        """Values and rates of a relative coordinate."""
+        c = coordinate(e, which)
+        return relative(self._motion(c.a.number), self._motion(c.b.number), self.t, c)
 
     def effort(self, name: Any) -> np.ndarray:
         """Force or torque (n,) of a driver, coupling or law on its coordinate, positive where the coordinate grows.
@@ -379,10 +405,34 @@ class Solution:
     # -- files and pictures: tools stand above this layer and are imported when used ------------------------------------
 
     def save(self, path: str | Path) -> Path:
-        """Write an HDF5 file that `liedyn.load` reads."""
+        """Write an HDF5 file that `liedyn.load` reads, and xarray: `xarray.open_dataset(path, engine="h5netcdf")`."""
         from liedyn.results.files import save
 
         return save(self, path)
+
+    def to_xarray(self) -> Any:
+        """Labelled xarray.Dataset: motion of the bodies, coordinates of the joints, energies, momenta, section forces."""
+        from liedyn.results.export import to_xarray
+
+        return to_xarray(self)
+
+    def to_dataframe(self) -> Any:
+        """pandas.DataFrame over time: motion of the bodies, coordinates of the joints, energies; units in `.attrs`."""
+        from liedyn.results.export import to_dataframe
+
+        return to_dataframe(self)
+
+    def to_csv(self, path: str | Path) -> Path:
+        """Write the columns of `to_dataframe` as text; the first line has names and units."""
+        from liedyn.results.export import to_csv
+
+        return to_csv(self, path)
+
+    def to_vtk(self, folder: str | Path, every: int = 1) -> Path:
+        """Write every so many records as VTK files for ParaView; returns the .pvd file to open."""
+        from liedyn.results.vtk import to_vtk
+
+        return to_vtk(self, folder, every)
 
     def plot(self, **options: Any) -> Any:
         """Overview of the run as a matplotlib figure."""
@@ -395,6 +445,13 @@ class Solution:
         from importlib import import_module
 
         return import_module("liedyn.viewer").view(self, path, **options)
+
+
+def _in_inertial_axes(R: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Velocities and accelerations (..., 6) of SE(3) with their translations in inertial axes."""
+    V, W = v[..., :3], v[..., 3:]
+    x, a = (np.einsum("...ij,...j->...i", R, y) for y in (V, vd[..., :3] + np.cross(W, V)))
+    return np.concatenate([x, W], axis=-1), np.concatenate([a, vd[..., 3:]], axis=-1)
 
 
 def _rotate(R: np.ndarray, x: np.ndarray) -> np.ndarray:

@@ -1,0 +1,202 @@
+"""`liedyn list`, `liedyn view` and `liedyn info`: what there is, and what is in a file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from liedyn.cli.common import EXIT_CODES, check_writable, print_json, print_table, size_text
+from liedyn.cli.run import exit_code, model_of, parameters, problem, simulated, source_kind
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
+
+SHOWN = 12  # names in a line of `info`
+LINES = ("arrays", "check")  # lists of which `info` prints a line an item
+LONGEST = 200  # attribute of a file that is shown
+
+
+def command_list(arguments: argparse.Namespace) -> int:
+    """Print the problems with title and source."""
+    from liedyn import problems
+
+    rows = [(name, problems.get(name)) for name in problems.names()]
+    if arguments.json:
+        print_json([
+            {"name": name, "title": p.title, "source": p.source, "parameters": problems.options(name)} for name, p in rows
+        ])  # fmt: skip
+        return EXIT_CODES["finished"]
+    width = max(len(name) for name, _ in rows)
+    for name, p in rows:
+        print(f"{name:{width}}  {p.title}\n{'':{width}}  {p.source}")
+    return EXIT_CODES["finished"]
+
+
+# -- view -------------------------------------------------------------------------------------------------------------
+
+
+def command_view(arguments: argparse.Namespace) -> int:
+    """Write the 3-D page of a result, or of a problem or model that is simulated first, and open it."""
+    import liedyn as ld
+
+    check_writable(arguments.out)
+    is_result = source_kind(arguments.problem) == "result"
+    if is_result:
+        refuse(arguments, "set", "h", "t_end", "group", "method", "record")
+        sol = ld.load(arguments.problem)
+    else:
+        sol, _ = simulated(arguments)
+    page, note = show(sol, arguments.out, Path(arguments.problem).stem, not arguments.no_browser)
+    print_table({"view": str(page), "size": size_text(page.stat().st_size), "note": note})
+    return EXIT_CODES["finished"] if is_result else exit_code(sol)
+
+
+def show(sol: Solution, path: Path | None, stem: str, browser: bool) -> tuple[Path, str]:
+    """Write the page of a result and open it in the browser if wanted; where it is, and why it was not opened.
+
+    Without a path: a temporary file if the browser shows it, else STEM.html in the current directory.
+    """
+    from liedyn import viewer
+
+    missing = no_browser() if browser else ""
+    if path is None and (missing or not browser):
+        path = Path(f"{stem}.html")
+    page = viewer.view(sol, path, browser=False)
+    if browser and not missing and not webbrowser.open(page.resolve().as_uri()):
+        missing = "the browser did not start"
+    return page, f"{missing}; open the file in a browser, it needs no network" if missing else ""
+
+
+def no_browser() -> str:
+    """Why no browser can be opened from here; empty if one can."""
+    graphical = sys.platform in ("win32", "darwin") or any(os.environ.get(x) for x in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not graphical and not os.environ.get("BROWSER"):
+        return "there is no display"
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return "no browser was found (the variable BROWSER may name one)"
+    return ""
+
+
+def refuse(arguments: argparse.Namespace, *options: str) -> None:
+    """Refuse options that make no sense for a result, which is computed already."""
+    for name in options:
+        if getattr(arguments, name):
+            option = f"--{name.replace('_', '-')}"
+            raise ValueError(f"{arguments.problem} is a result, computed already: {option} has no meaning for it")
+
+
+# -- info -------------------------------------------------------------------------------------------------------------
+
+
+def command_info(arguments: argparse.Namespace) -> int:
+    """Print what is in a result file, or what a problem or model consists of."""
+    kind = source_kind(arguments.problem)
+    if kind == "result":
+        refuse(arguments, "set", "group")
+        rows = about_result(Path(arguments.problem))
+    else:
+        rows = about_model(arguments, kind)
+    if arguments.json:
+        print_json(rows)
+    else:
+        if rows.get("check") == []:
+            rows["check"] = ["nothing suspicious found"]
+        print_table({key: brief(x) if isinstance(x, list) and key not in LINES else x for key, x in rows.items()})
+    return EXIT_CODES["finished"]
+
+
+def about_result(path: Path) -> dict[str, Any]:
+    """All that a result file tells of itself."""
+    import h5py
+
+    import liedyn as ld
+
+    sol = ld.load(path)
+    with h5py.File(path, "r") as file:
+        found = {key: str(value) for key, value in file.attrs.items() if len(str(value)) <= LONGEST}
+        arrays = [
+            f"{name} {' x '.join(map(str, x.shape))}"
+            for name, x in file.items()
+            if getattr(x, "shape", ()) and not x.is_scale
+        ]
+    for key in ("problem", "method", "status", "message", "stats"):
+        found.pop(key, None)
+    return {
+        "file": str(path),
+        "size": size_text(path.stat().st_size),
+        "problem": sol.problem,
+        "model": sol.model.name,
+        "group": getattr(sol.model, "group", ""),
+        "method": sol.method,
+        "status": sol.status,
+        "message": sol.message,
+        "time": f"{sol.t[0]:g} to {sol.t[-1]:g} s",
+        "records": len(sol.t),
+        "steps": int(sol.stats.steps),
+        "newton_iterations": int(sol.stats.newton_iterations),
+        "seconds": float(sol.stats.seconds),
+        "energy_drift": float(sol.energy.drift),
+        "constraint_residual": float(sol.constraint_residual.max()),
+        **contents(sol.model),
+        **found,
+        "arrays": arrays,
+    }
+
+
+def about_model(arguments: argparse.Namespace, kind: str) -> dict[str, Any]:
+    """What a problem or model is, what it consists of, and what the check of it finds."""
+    if kind == "model":
+        model: Any = model_of(arguments)
+        rows = {"file": arguments.problem, "model": model.name, **{key: str(x) for key, x in model.defaults.items()}}
+    else:
+        p = problem(arguments.problem, parameters(arguments.set))
+        model = p.build(arguments.group or "R3xSO3")
+        rows = {
+            "problem": arguments.problem,
+            "title": p.title,
+            "source": p.source,
+            "parameters": ", ".join(f"{key}={value}" for key, value in p.parameters.items()),
+            "h": p.h,
+            "t_end": p.t_end,
+            "reference": "none" if p.solution is None else "a table" if p.tabulated else "at any time",
+        }
+    found = model.check()
+    return {
+        **rows,
+        "group": model.group,
+        **contents(model),
+        "degrees_of_freedom": found.dof,
+        "unknowns": found.unknowns,
+        "constraint_rows": found.rows,
+        "redundant_rows": found.redundant,
+        "check": [str(f) for f in found.findings],
+    }
+
+
+def contents(model: Any) -> dict[str, list[str]]:
+    """Bodies, joints, flexible bodies and the rest of a model by name."""
+    joints = {j.name for j in model.joints}
+    found = {
+        "bodies": [b.name for b in model.bodies if not b.owner],
+        "joints": [labelled(j) for j in model.joints],
+        "flexible_bodies": [f"{f.name} ({f.kind}, {len(f.nodes)} nodes)" for f in model.flexible],
+        "forces_and_drivers": [labelled(e) for e in model.elements if e.name not in joints],
+    }
+    return {key: names for key, names in found.items() if names}
+
+
+def labelled(element: Any) -> str:
+    """Name of an element, and its type where the name does not tell."""
+    return element.name if element.type in element.name else f"{element.name} ({element.type})"
+
+
+def brief(names: list[str]) -> str:
+    """The number of names and the first ones."""
+    more = ", ..." if len(names) > SHOWN else ""
+    return f"{len(names)}: {', '.join(names[:SHOWN])}{more}"

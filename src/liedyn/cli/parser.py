@@ -1,0 +1,293 @@
+"""Commands, options and help texts of `liedyn`, and its entry."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from liedyn.cli.common import EXIT_CODES
+from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
+from liedyn.cli.look import command_info, command_list, command_view
+from liedyn.cli.run import command_compare, command_run
+from liedyn.integrate.catalog import METHODS
+from liedyn.reproduce import PAPERS
+
+METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}"
+SOURCE_HELP = "a name of `liedyn list`, or a model as TOML, URDF or MJCF (.toml, .urdf, .xml)"
+EPILOG = """\
+first steps:
+  liedyn demo                          three systems, a table, a picture and a 3-D page
+  liedyn list                          names of the problems
+  liedyn view heavy_top_constrained    simulate one and look at it in the browser
+
+liedyn COMMAND --help tells more and has examples.
+exit codes: 0 done, 1 the run failed, 2 the command line or a file is wrong,
+130 interrupted"""
+
+
+def seconds(text: str) -> float:
+    """A time on the command line."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not (0.0 < value < math.inf):
+        raise argparse.ArgumentTypeError(f"must be a positive number of seconds, not {text!r}")
+    return value
+
+
+def count(text: str) -> int:
+    """A positive whole number on the command line."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"must be a positive whole number, not {text!r}")
+    return int(text)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Declare all commands and options."""
+    parser = argparse.ArgumentParser(
+        prog="liedyn", description="Dynamics of multibody systems on Lie groups.", epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.add_argument("-V", "--version", action="store_true", help="print the version and end")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for declare in (_demo, _list, _run, _view, _info, _compare, _reproduce, _bench, _warmup, _doctor):
+        declare(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, summary: str, function: Any, examples: str, description: str = "") -> Any:
+    """A command with its help: one line in the list, a description and examples in its own."""
+    parser = commands.add_parser(
+        name, help=summary, description=description or f"{summary[0].upper()}{summary[1:]}.",
+        epilog=f"examples:\n{examples}", formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.set_defaults(command=function)
+    return parser
+
+
+def _json(parser: Any) -> None:
+    """The option --json."""
+    parser.add_argument("--json", action="store_true", help="print as JSON")
+
+
+def _set(parser: Any, what: str) -> None:
+    """The option --set."""
+    parser.add_argument("--set", "-p", "--param", action="append", default=[], metavar="KEY=VALUE",
+                        help=f"{what}, as in --set n=32; may be repeated")  # fmt: skip
+
+
+def _simulation(parser: Any) -> None:
+    """Options of commands that simulate."""
+    _set(parser, "parameter of the problem, or else of the method")
+    parser.add_argument(
+        "--h", type=seconds, metavar="SECONDS", help="step size in s (default: that of the problem or file)"
+    )
+    parser.add_argument(
+        "--t-end", type=seconds, metavar="SECONDS", help="end time in s (default: that of the problem or file)"
+    )
+    parser.add_argument("--group", choices=("R3xSO3", "SE3"),
+                        help="group of a body (default: that of the file, or R3xSO3)")  # fmt: skip
+    parser.add_argument("--method", metavar="NAME",
+                        help=f"time integrator, {METHOD_HELP} (default: that of the file, or generalized-alpha)")  # fmt: skip
+    parser.add_argument("--record", type=count, metavar="K", help="record every K-th step")
+
+
+def _demo(commands: Any) -> None:
+    parser = _command(
+        commands, "demo", "simulate three systems, write a picture and a 3-D page", command_demo,
+        "  liedyn demo\n  liedyn demo --out /tmp/demo",
+    )  # fmt: skip
+    parser.add_argument("--out", type=Path, default=Path("demo"), metavar="DIR", help="where to (default: %(default)s)")
+
+
+def _list(commands: Any) -> None:
+    parser = _command(
+        commands, "list", "the problems that come with liedyn", command_list,
+        "  liedyn list\n  liedyn list --json        with the parameters that --set takes",
+        "The problems that come with liedyn, each with its title and source.",
+    )  # fmt: skip
+    _json(parser)
+
+
+def _run(commands: Any) -> None:
+    parser = _command(
+        commands, "run", "simulate a problem or a model file", command_run,
+        "  liedyn run heavy_top_constrained --plot\n"
+        "  liedyn run chain --set n=32 --t-end 2 --save chain.h5\n"
+        "  liedyn run satellite --method energy-midpoint:rotation=exp,order=4 --json\n"
+        "  liedyn run four_bar.toml --h 1e-3 --view\n"
+        "Ctrl-C ends a run early: what is computed is printed, saved and plotted as\n"
+        "asked; the exit code is 130.",
+        "Simulate a problem of `liedyn list`, or the model of a file.",
+    )  # fmt: skip
+    parser.add_argument("problem", metavar="PROBLEM|FILE", help=SOURCE_HELP)
+    _simulation(parser)
+    parser.add_argument("--rho-inf", type=float, metavar="NUMBER", help="spectral radius at infinity, 0 to 1")
+    parser.add_argument("--update", choices=("geom1", "geom2", "geom3"), help="update of the configuration")
+    parser.add_argument("--map", choices=("exp", "cayley"), help="coordinates on the group")
+    parser.add_argument("--index", type=int, choices=(2, 3), help="3, or 2 for the stabilised formulation")
+    parser.add_argument("--init", choices=("plain", "a0", "perturbed"), help="start values")
+    parser.add_argument(
+        "--save", type=Path, metavar="FILE", help="write the result as HDF5 (.h5); ld.load(FILE) reads it"
+    )
+    parser.add_argument("--plot", type=Path, nargs="?", const=Path(), metavar="FILE",
+                        help="write a picture (default: PROBLEM.png)")  # fmt: skip
+    parser.add_argument("--view", type=Path, nargs="?", const=Path(), metavar="FILE",
+                        help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
+    _json(parser)
+
+
+def _view(commands: Any) -> None:
+    parser = _command(
+        commands, "view", "look at a result, problem or model in the browser", command_view,
+        "  liedyn view chain.h5\n"
+        "  liedyn view flying_spaghetti\n"
+        "  liedyn view four_bar.toml --t-end 5 --out four_bar.html --no-browser",
+        "Write a page with a moving 3-D picture, one file that needs no network, and open\n"
+        "it in the browser. A problem or model is simulated first.",
+    )  # fmt: skip
+    parser.add_argument("problem", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
+    parser.add_argument("--out", type=Path, metavar="FILE",
+                        help="where to write the page (default: a temporary file, or NAME.html if no browser opens)")  # fmt: skip
+    parser.add_argument("--no-browser", action="store_true", help="write the page only")
+    _simulation(parser)
+
+
+def _info(commands: Any) -> None:
+    parser = _command(
+        commands, "info", "what is in a result file, problem or model", command_info,
+        "  liedyn info chain.h5\n  liedyn info bricard\n  liedyn info chain --set n=3\n  liedyn info robot.urdf --json",
+        "Of a result: bodies, joints, times, method, status, versions, size. Of a problem\n"
+        "or model: bodies, joints, degrees of freedom, and what looks like a mistake.",
+    )  # fmt: skip
+    parser.add_argument("problem", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
+    _set(parser, "parameter of the problem")
+    parser.add_argument("--group", choices=("R3xSO3", "SE3"), help="group of a body")
+    _json(parser)
+
+
+def _compare(commands: Any) -> None:
+    parser = _command(
+        commands, "compare", "errors, cost and drift of several methods on one problem", command_compare,
+        "  liedyn compare satellite --methods bliedf:k=4 munthe-kaas --steps 0.02 0.01 --plot satellite.png\n"
+        "  liedyn compare chain --set n=3 --long 100",
+        "Work-precision study: run each method with each step size; errors against the\n"
+        "reference of the problem (or a finer run), observed orders, cost, and the drift\n"
+        "of invariants in a long run.",
+    )  # fmt: skip
+    parser.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    _set(parser, "parameter of the problem")
+    parser.add_argument("--methods", nargs="+", metavar="NAME", help=f"{METHOD_HELP} (default: all of them)")
+    parser.add_argument("--steps", nargs="+", type=seconds, metavar="H",
+                        help="step sizes in s (default: 4, 2 and 1 times that of the problem)")  # fmt: skip
+    parser.add_argument("--t-end", type=seconds, metavar="SECONDS", help="end time in s (default: that of the problem)")
+    parser.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
+    parser.add_argument("--over", choices=("end", "mean", "max"), default="end",
+                        help="error at the end, mean at the problem's times, or largest of all (%(default)s)")  # fmt: skip
+    parser.add_argument("--long", type=seconds, metavar="SECONDS", help="also a run of so many seconds: what drifts")
+    parser.add_argument(
+        "--repeats", type=count, default=5, metavar="K", help="the fastest of K runs counts (%(default)s)"
+    )
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="write a picture")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables as Markdown")
+    _json(parser)
+
+
+def _reproduce(commands: Any) -> None:
+    parser = _command(
+        commands, "reproduce", "figures and claims of the five papers: claim, measured, verdict", command_reproduce,
+        "  liedyn reproduce lens-cardona --out papers\n  liedyn reproduce all --quick",
+    )  # fmt: skip
+    parser.add_argument("paper", metavar="PAPER", choices=(*PAPERS, "all"), help=f"{', '.join(PAPERS)} or all")
+    parser.add_argument("--out", type=Path, default=Path("reproduced"), metavar="DIR",
+                        help="where to write figures and reports (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--quick", action="store_true", help="fewer steps and shorter runs")
+
+
+def _bench(commands: Any) -> None:
+    parser = _command(
+        commands, "bench", "speed against Exudyn; needs a clone of the repository", command_bench,
+        "  liedyn bench --quick\n  liedyn bench --only chain-10 --only methods",
+        "Run benchmarks/run.py of the clone of the repository; the exit code is 1 if a\n"
+        "target is missed.",
+    )  # fmt: skip
+    parser.add_argument("--quick", action="store_true", help="fewer repeats")
+    parser.add_argument("--only", action="append", metavar="NAME", help="cases whose names begin so; may be repeated")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="Markdown report (default: out/bench.md of the clone)")
+
+
+def _warmup(commands: Any) -> None:
+    _command(
+        commands,
+        "warmup",
+        "compile all kernels once, so that the first run need not",
+        command_warmup,
+        "  liedyn warmup",
+    )
+
+
+def _doctor(commands: Any) -> None:
+    parser = _command(
+        commands, "doctor", "versions, cache, what is optional and missing", command_doctor,
+        "  liedyn doctor\n  liedyn doctor --json      to attach to a report of a fault",
+        "Look at the installation: versions, compiled kernels and their directory,\n"
+        "optional packages, browser. The exit code is 1 if something is broken.",
+    )  # fmt: skip
+    _json(parser)
+
+
+def command_demo(arguments: argparse.Namespace) -> int:
+    """Run the demo."""
+    from liedyn.demo import demo
+
+    return demo(arguments.out)
+
+
+def command_reproduce(arguments: argparse.Namespace) -> int:
+    """Reproduce a paper, or all of them; a study that fails ends with code 1, the others are written all the same."""
+    from liedyn.reproduce import reproduce
+
+    reports = reproduce(arguments.paper, arguments.out, arguments.quick)
+    return EXIT_CODES["failed" if any(claim.verdict == "error" for r in reports for claim in r.claims) else "finished"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Entry of the command; returns the exit code."""
+    parser = build_parser()
+    arguments = parser.parse_args(argv)
+    if arguments.version:
+        from liedyn import __version__
+
+        print(f"liedyn {__version__}")
+        return EXIT_CODES["finished"]
+    if not hasattr(arguments, "command"):
+        parser.print_help()
+        return EXIT_CODES["finished"]
+    known, warnings.formatwarning = warnings.formatwarning, _plain_warning
+    try:
+        code = arguments.command(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # `liedyn list | head`: the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_CODES["finished"]
+    except (ValueError, OSError) as error:  # wrong input, no place to write; anything else is a bug, with its traceback
+        print(f"liedyn: {error}", file=sys.stderr)
+        return EXIT_CODES["misuse"]
+    except KeyboardInterrupt:
+        print("liedyn: interrupted", file=sys.stderr)
+        return EXIT_CODES["interrupted"]
+    finally:
+        warnings.formatwarning = known
+
+
+def _plain_warning(message: Warning | str, *_: Any, **__: Any) -> str:
+    """A warning for people at a terminal: without the line of code that led to it."""
+    return f"liedyn: warning: {message}\n"

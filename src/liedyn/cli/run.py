@@ -1,0 +1,227 @@
+"""`liedyn run` and `liedyn compare`, and how a command line names a problem or model, its parameters and a method."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from liedyn.cli.common import EXIT_CODES, check_picture, check_writable, print_json, print_table, save_picture
+from liedyn.integrate.catalog import method_options, parse_method, read_value
+from liedyn.multibody.files.read import SUFFIXES, read_model
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
+
+METHOD_OPTIONS = ("rho_inf", "update", "map", "index", "init")  # options of `run` that go to the method if given
+RESULTS = (".h5", ".hdf5", ".nc")
+
+
+def command_run(arguments: argparse.Namespace) -> int:
+    """Simulate one problem and print what came out."""
+    from liedyn.cli.look import show
+
+    stem = Path(arguments.problem).stem
+    plot = Path(f"{stem}.png") if arguments.plot == Path() else arguments.plot
+    page = None if arguments.view == Path() else arguments.view
+    check_writable(arguments.save, plot, page)
+    check_picture(plot)
+    sol, about = simulated(arguments, arguments.save)
+    written = {} if arguments.save is None else {"saved": str(arguments.save)}
+    if plot is not None:
+        save_picture(sol.plot(), plot)
+        written["plot"] = str(plot)
+    if arguments.view is not None:
+        page, note = show(sol, page, stem, browser=page is None)
+        written |= {"view": str(page), "note": note}
+    summary = {**about, **summarise(sol), **written}
+    if arguments.json:
+        print_json(summary)
+    else:
+        print_table(summary)
+    return exit_code(sol)
+
+
+def command_compare(arguments: argparse.Namespace) -> int:
+    """Compare methods on one problem and print the tables."""
+    import liedyn as ld
+
+    check_writable(arguments.plot, arguments.markdown)
+    check_picture(arguments.plot)
+    if source_kind(arguments.problem) != "problem":
+        raise ValueError(f"{arguments.problem} is a file; compare takes a name of `liedyn list`")
+    try:
+        study = ld.compare(
+            problem(arguments.problem, parameters(arguments.set)), arguments.methods, arguments.steps,
+            group=arguments.group, t_end=arguments.t_end, over=arguments.over, long=arguments.long,
+            repeats=arguments.repeats,
+        )  # fmt: skip
+    except RuntimeError as error:  # no reference: what was to be compared failed itself
+        print(f"liedyn: {error}", file=sys.stderr)
+        return EXIT_CODES["failed"]
+    if arguments.plot is not None:
+        save_picture(study.plot(), arguments.plot)
+    if arguments.markdown is not None:
+        arguments.markdown.write_text(study.markdown(), encoding="utf-8")
+    if arguments.json:
+        print_json(study.to_dict())
+    else:
+        print(study)
+    finished = any(e == e for row in study.seconds for e in row)  # not nan
+    return EXIT_CODES["finished" if finished else "failed"]
+
+
+def exit_code(sol: Solution) -> int:
+    """Exit code of a run; one that did not come to its end says why."""
+    if sol.status == "failed":
+        print(f"liedyn: the run failed: {sol.message}", file=sys.stderr)
+    elif sol.status == "interrupted":
+        print(f"liedyn: {sol.message}", file=sys.stderr)
+    return EXIT_CODES[sol.status]
+
+
+def simulated(arguments: argparse.Namespace, save: Path | None = None) -> tuple[Solution, dict[str, Any]]:
+    """Simulate the problem or model that the command line names; also what it is, how long and with which step.
+
+    save: file to which the records go as they come.
+    """
+    import liedyn as ld
+
+    kind = source_kind(arguments.problem)
+    if kind == "result":
+        raise ValueError(
+            f"{arguments.problem} is no model; of a result `liedyn view` and `liedyn info` show what is in it"
+        )
+    model = model_of(arguments) if kind == "model" else None
+    name = arguments.method or getattr(model, "defaults", {}).get("method", "generalized-alpha")
+    own, options = split(arguments, name, kind)
+    source = model or problem(arguments.problem, own)
+    about = describe(source, arguments)
+    group = {} if model else {"group": about["group"]}
+    sol = ld.simulate(
+        source, t_end=about["t_end"], h=about["h"], method=parse_method(name, **options), record=arguments.record,
+        save=save, **group,
+    )  # fmt: skip
+    return sol, about
+
+
+def source_kind(source: str) -> str:
+    """Whether the command line names a "model" file, a "result" file or a "problem"."""
+    path = Path(source)
+    suffix = path.suffix.lower()
+    if suffix in SUFFIXES:
+        return "model"
+    if suffix in RESULTS:
+        return "result"
+    if path.is_file():
+        known = f"a model in {', '.join(SUFFIXES)}, a result in {', '.join(RESULTS)}"
+        raise ValueError(f"{source}: what is in this file? Names tell: {known}")
+    return "problem"
+
+
+def split(arguments: argparse.Namespace, method: str, kind: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Parameters of the problem, and options of the method, among those given; what both have is the problem's."""
+    from liedyn import problems
+
+    given = parameters(arguments.set)
+    options = {key: getattr(arguments, key) for key in METHOD_OPTIONS if getattr(arguments, key, None) is not None}
+    name = method.partition(":")[0].strip()
+    known = {
+        "problem": problems.options(arguments.problem) if kind == "problem" else [],
+        "method": method_options(name),
+    }
+    own = {key: value for key, value in given.items() if key in known["problem"]}
+    for key, value in given.items():
+        if key in own:
+            continue
+        if key not in known["method"]:
+            near = difflib.get_close_matches(key, [*known["problem"], *known["method"]], n=1, cutoff=0.5)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            what = f"parameters of {arguments.problem!r}: {', '.join(known['problem']) or 'none'}"
+            if kind == "model":
+                what = "a model file has no parameters, change the file"
+            raise ValueError(f"--set {key}: {hint}{what}; options of {name!r}: {', '.join(known['method']) or 'none'}")
+        if key in options:
+            raise ValueError(f"method {name!r}: {key} is given twice")
+        options[key] = value
+    return own, options
+
+
+def problem(name: str, options: dict[str, Any]) -> Any:
+    """A problem of the library with its parameters."""
+    from liedyn import problems
+
+    for key in options:
+        known = problems.options(name)
+        if key not in known:
+            raise ValueError(
+                f"--set {key}: problem {name!r} has no such parameter; it has {', '.join(known) or 'none'}"
+            )
+    try:
+        return problems.get(name, **options)
+    except (TypeError, ValueError) as error:  # such as a word where a number belongs
+        if not options:
+            raise
+        text = ", ".join(f"{key}={value}" for key, value in options.items())
+        raise ValueError(f"problem {name!r} cannot be made with {text}: {error}") from error
+
+
+def model_of(arguments: argparse.Namespace) -> Any:
+    """The model of the file that the command line names."""
+    model = read_model(arguments.problem)
+    if arguments.group is not None:
+        model.group = arguments.group
+    return model
+
+
+def describe(source: Any, arguments: argparse.Namespace) -> dict[str, Any]:
+    """What is simulated, how long and with which step."""
+    is_model = hasattr(source, "defaults")
+    times = dict(source.defaults) if is_model else {"h": source.h, "t_end": source.t_end}
+    for key in ("h", "t_end"):
+        if getattr(arguments, key) is not None:
+            times[key] = getattr(arguments, key)
+        if key not in times:
+            option = f"--{key.replace('_', '-')}"
+            raise ValueError(f"{arguments.problem}: give {option}, or {key} in a table [simulate] of a TOML file")
+    return {
+        "problem": arguments.problem,
+        "title": source.name if is_model else source.title,
+        "group": source.group if is_model else arguments.group or "R3xSO3",
+        "h": times["h"],
+        "t_end": times["t_end"],
+    }
+
+
+def summarise(sol: Solution) -> dict[str, Any]:
+    """What a user wants to know of a run at first sight, in plain numbers and text."""
+    return {
+        "method": sol.method,
+        "status": sol.status,
+        "message": sol.message,
+        "steps": int(sol.stats.steps),
+        "newton_iterations": int(sol.stats.newton_iterations),
+        "factorizations": int(sol.stats.factorizations),
+        "seconds": float(sol.stats.seconds),
+        "setup_seconds": float(sol.stats.setup_seconds),
+        "compile_seconds": float(sol.stats.compile_seconds),
+        "energy_drift": float(sol.energy.drift),
+        "constraint_residual": float(sol.constraint_residual.max()),
+        "velocity_residual": float(sol.velocity_residual.max()),
+    }
+
+
+def parameters(pairs: Sequence[str]) -> dict[str, Any]:
+    """Read KEY=VALUE; a value that is no Python literal is text."""
+    result: dict[str, Any] = {}
+    for pair in pairs:
+        name, found, value = pair.partition("=")
+        if not found or not name.isidentifier():
+            raise ValueError(f"--set {pair}: write KEY=VALUE, as in --set n=100")
+        if name in result:
+            raise ValueError(f"--set {pair}: {name} is given twice")
+        result[name] = read_value(value)
+    return result

@@ -1,0 +1,93 @@
+"""What a user sees of a run and can do to it: progress bar and Ctrl-C."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from typing import Any
+
+from liedyn.integrate import newton as nt
+from liedyn.integrate.run import Plan, Run
+
+MOMENT = 1.0  # seconds that a run may take without a bar
+FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaining} left"
+
+
+class Bar:
+    """Progress bar on a terminal, for runs that take longer than a moment.
+
+    It tells simulated time, steps a second, Newton iterations a step and the time left.
+    progress: True shows it at once and anywhere, False never, None on a terminal.
+    """
+
+    def __init__(self, plan: Plan, progress: bool | None) -> None:
+        self.plan = plan
+        self.bar: Any = None
+        self.wanted = sys.stderr is not None and sys.stderr.isatty() if progress is None else progress
+        self.forced = bool(progress)
+        self.clock = time.perf_counter()
+        self.end = f"{float(plan.time(plan.n_steps)):g} s"
+
+    def show(self, run: Run) -> None:
+        """Show how far the run is."""
+        if not self.wanted:
+            return
+        new = self.bar is None and (self.forced or time.perf_counter() - self.clock > MOMENT)
+        if new:
+            self.bar = self._new()
+        if self.bar is not None:
+            self.bar.set_description_str(f"t = {float(self.plan.time(run.step)):#.4g} of {self.end}", refresh=False)
+            iterations = int(run.cnt[nt.ITERATIONS])
+            if iterations:  # explicit methods have none
+                self.bar.set_postfix_str(f"{iterations / max(1, run.step):.2f} iterations/step", refresh=False)
+            self.bar.update(run.step - self.bar.n)
+            if new:
+                self.bar.refresh()  # update() waits for its time
+
+    def _new(self) -> Any:
+        """A bar of tqdm that counts from the start of the run."""
+        from tqdm import tqdm
+
+        bar = tqdm(
+            total=self.plan.n_steps, unit=" steps", unit_scale=True, leave=False, bar_format=FORMAT, dynamic_ncols=True,
+            delay=1e-9,  # not shown before it has something to show
+        )  # fmt: skip
+        elapsed = time.perf_counter() - self.clock
+        bar.start_t -= elapsed
+        bar.last_print_t -= elapsed
+        return bar
+
+    def close(self) -> None:
+        """Remove the bar."""
+        if self.bar is not None:
+            self.bar.close()
+
+
+class Interruption:
+    """Ctrl-C as a wish that the run grants between two chunks of steps; the second one interrupts at once.
+
+    A KeyboardInterrupt may come in the midst of a write, and Python drops one that comes in a callback (h5py has many).
+    """
+
+    def __init__(self) -> None:
+        self.asked, self.known = False, None
+        ours = threading.current_thread() is threading.main_thread()
+        if ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody else cares for it
+            self.known = signal.signal(signal.SIGINT, self._ask)
+
+    def _ask(self, *_: Any) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+
+    def check(self) -> None:
+        """Interrupt if that was asked for."""
+        if self.asked:
+            raise KeyboardInterrupt
+
+    def close(self) -> None:
+        """Leave Ctrl-C as it was."""
+        if self.known is not None:
+            signal.signal(signal.SIGINT, self.known)

@@ -1,0 +1,147 @@
+"""Results for other tools: labelled datasets (xarray), tables (pandas) and text (CSV); `vtk.py` writes for ParaView."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from liedyn.errors import ModelError
+from liedyn.multibody.beams import Beam
+from liedyn.multibody.joints import coordinates
+from liedyn.results.beams import NAMES
+from liedyn.results.solution import Solution
+
+# what is read out of each body: the method of the solution, its components and its unit
+MOTION = {
+    "position": (("x", "y", "z"), "m"),
+    "quaternion": (("e0", "e1", "e2", "e3"), "1"),
+    "velocity": (("vx", "vy", "vz"), "m s-1"),
+    "angular_velocity": (("Omega1", "Omega2", "Omega3"), "rad s-1"),
+}
+DERIVED = {"acceleration": "m s-2", "angular_acceleration": "rad s-2"}
+BODY_AXES = ("angular_velocity", "angular_acceleration")
+
+
+def to_dataframe(sol: Solution) -> Any:
+    """Table over time; `.attrs["units"]` has the unit of each column."""
+    pandas = _needed("pandas", "to_dataframe")
+    columns = _columns(sol, "to_dataframe")
+    table = pandas.DataFrame({name: x for name, (x, _) in columns.items()}, index=pandas.Index(sol.t, name="time"))
+    table.attrs["units"] = {"time": "s", **{name: unit for name, (_, unit) in columns.items()}}
+    return table
+
+
+def to_csv(sol: Solution, path: str | Path) -> Path:
+    """Table as text, numbers to the last bit."""
+    columns = {"time": (sol.t, "s"), **_columns(sol, "to_csv")}
+    path = Path(path)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        file.write(",".join(_quoted(f"{name} [{unit}]") for name, (_, unit) in columns.items()) + "\n")
+        for first in range(0, len(sol.t), 1024):
+            for row in np.column_stack([x[first : first + 1024] for x, _ in columns.values()]).tolist():
+                file.write(",".join(map(repr, row)) + "\n")
+    return path
+
+
+def to_xarray(sol: Solution) -> Any:
+    """Dataset with the names of bodies and joints as coordinates; every variable has its units."""
+    xarray = _needed("xarray", "to_xarray")
+    bodies = moving_bodies(sol, "to_xarray")
+    axes = {
+        "time": sol.t,
+        "axis": list("xyz"),
+        "body_axis": ["1", "2", "3"],
+        "quaternion_component": list(MOTION["quaternion"][0]),
+    }
+    units = {"time": "s"}
+    found: dict[str, tuple[tuple[str, ...], np.ndarray, str]] = {}
+    if bodies:
+        axes["body"] = bodies
+        for name, unit in {**{name: unit for name, (_, unit) in MOTION.items()}, **DERIVED}.items():
+            last = "quaternion_component" if name == "quaternion" else "body_axis" if name in BODY_AXES else "axis"
+            found[name] = ("time", "body", last), np.stack([getattr(sol, name)(b) for b in bodies], axis=1), unit
+        rotation = np.stack([sol.rotation(b) for b in bodies], axis=1)
+        found["rotation"] = ("time", "body", "axis", "body_axis"), rotation, "1"
+    joints = _joint_columns(sol)
+    if joints:
+        axes["joint_coordinate"] = list(joints)
+        values, rates = (np.stack([x[i] for x in joints.values()], axis=1) for i in range(2))
+        found["coordinate"] = ("time", "joint_coordinate"), values, "m, rad"
+        found["coordinate_rate"] = ("time", "joint_coordinate"), rates, "m s-1, rad s-1"
+        axes["joint_coordinate_unit"] = ("joint_coordinate", [x[2] for x in joints.values()])
+    for name, x in _energies(sol).items():
+        found[name] = ("time",), x, "J"
+    found["linear_momentum"] = ("time", "axis"), sol.momentum.linear, "kg m s-1"
+    found["angular_momentum"] = ("time", "axis"), sol.momentum.angular, "kg m2 s-1"
+    found["constraint_residual"] = ("time",), sol.constraint_residual, "m, rad"
+    found["velocity_residual"] = ("time",), sol.velocity_residual, "m s-1, rad s-1"
+    if sol.lam.shape[1]:
+        found["multipliers"] = ("time", "multiplier"), sol.lam, "N, N m"
+    for beam in beams(sol):
+        result, along = sol.beam(beam), f"{beam.name}_s"
+        axes |= {along: result.s, "section_force": list(NAMES)}
+        units[along] = "m"
+        found[f"{beam.name}_position"] = ("time", along, "axis"), result.position, "m"
+        found[f"{beam.name}_section_force"] = ("time", along, "section_force"), result.node_force, "N, N m"
+    data = {name: (dimensions, x, {"units": unit}) for name, (dimensions, x, unit) in found.items()}
+    about = {"name": sol.name, "method": sol.method, "status": sol.status, "message": sol.message, **sol.provenance}
+    dataset = xarray.Dataset(data, coords=axes, attrs=about)
+    for name, unit in units.items():
+        dataset[name].attrs["units"] = unit
+    return dataset
+
+
+def moving_bodies(sol: Solution, what: str) -> list[str]:
+    """Names of what has a place: no modes of flexible bodies."""
+    if hasattr(sol.model, "layout"):
+        raise ModelError(f"{what}: a System has no bodies; use sol.t, sol.element() and sol.velocity_vector()")
+    return [b.name for b in sol.model.bodies if b.kind != "modal"]
+
+
+def beams(sol: Solution) -> list[Beam]:
+    """Beams of the model."""
+    return [f for f in sol.model.flexible if isinstance(f, Beam)]
+
+
+def _columns(sol: Solution, what: str) -> dict[str, tuple[np.ndarray, str]]:
+    """Columns of the table and their units."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for body in moving_bodies(sol, what):
+        for name, (components, unit) in MOTION.items():
+            values = getattr(sol, name)(body)
+            found |= {f"{body}.{c}": (values[:, k], unit) for k, c in enumerate(components)}
+    for name, (value, rate, unit) in _joint_columns(sol).items():
+        found |= {name: (value, unit), f"{name}.rate": (rate, f"{unit} s-1")}
+    return found | {name: (x, "J") for name, x in _energies(sol).items()}
+
+
+def _joint_columns(sol: Solution) -> dict[str, tuple[np.ndarray, np.ndarray, str]]:
+    """Relative coordinates of the joints, with rates and units."""
+    return {
+        f"{j.name}.{which}": (
+            sol.coordinate(j, which), sol.coordinate_rate(j, which), "rad" if c.kind == "angle" else "m",
+        )
+        for j in sol.model.joints
+        for which, c in coordinates(j).items()
+    }  # fmt: skip
+
+
+def _energies(sol: Solution) -> dict[str, np.ndarray]:
+    e = sol.energy
+    return {"kinetic_energy": e.kinetic, "potential_energy": e.potential, "total_energy": e.total, "work": e.work}
+
+
+def _quoted(text: str) -> str:
+    """A name as a field of CSV."""
+    return '"' + text.replace('"', '""') + '"' if any(c in text for c in ',"\n') else text
+
+
+def _needed(package: str, what: str) -> Any:
+    """An optional package, or a word about how to get it."""
+    try:
+        return import_module(package)
+    except ImportError as error:
+        raise ImportError(f"{what} needs {package}: pip install 'liedyn[data]'") from error
