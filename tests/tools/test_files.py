@@ -242,6 +242,15 @@ def test_stream_of_a_slow_run_is_on_disk_early(tmp_path, monkeypatch):
     assert seen[0] < seen[-1] == len(sol.t)
 
 
+@pytest.fixture
+def ctrl_c():
+    """Ctrl-C as on a terminal; a background job of a shell ignores it."""
+    known = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, known)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("times", [1, 2])  # the second Ctrl-C does not wait for the end of what is being done
 def test_ctrl_c_keeps_what_is_there(times, tmp_path, monkeypatch):
     monkeypatch.setattr(driver, "WINDOW", 1)
