@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.interpolate import CubicSpline, PchipInterpolator, PPoly
 
 from liedyn.checks import checked, suggestion
 from liedyn.errors import ModelError
+
+if TYPE_CHECKING:
+    from scipy.interpolate import PPoly
 
 # continuous derivatives of each kind, and how many may be taken (jumps included)
 KINDS = {"step": (-1, 0), "linear": (0, 1), "pchip": (1, 2), "cubic": (2, 2)}
@@ -72,6 +74,8 @@ class Table:
     @cached_property
     def polynomials(self) -> PPoly:
         """The pieces, of values (n, size)."""
+        from scipy.interpolate import CubicSpline, PchipInterpolator, PPoly  # takes a while to import
+
         y = self.y.reshape(len(self.x), -1)
         if self.kind == "cubic" and len(self.x) > 2:
             if self.outside == "periodic":
