@@ -227,7 +227,7 @@ def free_beam(n: int = 16, mass: str | None = None) -> Problem:
     return Problem(
         name="free_beam",
         title=f"Free flight of a helix of {n} beam elements",
-        source="Benchmark of our own; compared with Exudyn",
+        source="Benchmark of our own, for energy and momenta",
         parameters=p,
         t_end=5.0,
         h=5e-3,
