@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long lint format bench viewer browser clean
+.PHONY: help demo test test-long lint format bench profile docs linkcheck viewer browser try-browser clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -19,7 +19,7 @@ help:  ## this list
 demo: .venv/.installed  ## simulate three systems, write a picture and a 3-D page into demo/
 	$(RUN) -m liedyn demo --out demo
 
-test: lint  ## style, types, layers and all short tests
+test: lint try-browser  ## style, types, layers and all short tests
 	$(RUN) -m pytest -m 'not long' -n 2 --dist loadfile
 
 test-long: .venv/.installed  ## the tests that take minutes
@@ -35,16 +35,33 @@ format: .venv/.installed  ## format the code and mend what ruff can mend
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: .venv/.installed  ## speed against Exudyn in one run; fails if a target is missed
+bench: .venv/.installed  ## speed against Exudyn, Pinocchio and MuJoCo in one run; fails if a target is missed
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(RUN) benchmarks/run.py
+
+profile: .venv/.installed  ## where the time of a step goes, problem by problem
+	$(RUN) benchmarks/breakdown.py
+
+docs: .venv/.installed  ## the documentation as a web site in docs/_build/html
+	$(RUN) -m sphinx --fail-on-warning --keep-going --nitpicky -q -b html -d docs/_build/doctrees docs docs/_build/html
+	@echo "open docs/_build/html/index.html (needs no network)"
+
+linkcheck: .venv/.installed  ## follow every link of the documentation (needs the network)
+	$(RUN) -m sphinx -q -b linkcheck -d docs/_build/doctrees docs docs/_build/linkcheck
 
 viewer:  ## rebuild the bundle of the 3-D viewer (needs npm)
 	cd src/liedyn/viewer && npm ci --no-audit --no-fund && npm run build && rm -rf node_modules
 
-browser:  ## install Chromium (Debian, Ubuntu), so that the tests of the viewer take pictures
-	apt-get install -y chromium
+browser:  ## install Chromium (Debian, Ubuntu), which draws pictures and videos of the viewer
+	apt-get update -q
+	apt-get install -y -q --no-install-recommends --no-upgrade chromium
+
+# where Chromium is missing and can be installed, it is; where it cannot, the tests in the browser are left out
+try-browser: .venv/.installed
+	@$(RUN) -c 'from liedyn.viewer.browser import require_browser; require_browser()' 2>/dev/null || \
+	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && $(MAKE) browser; } || \
+	  echo "There is no Chromium, and it cannot be installed from here: tests in the browser are left out (make browser)"
 
 clean:  ## remove everything that is built, the environment included
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist demo src/liedyn/viewer/node_modules
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist demo docs/_build src/liedyn/viewer/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

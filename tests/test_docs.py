@@ -1,59 +1,231 @@
-"""The documents: the worked example of an own method runs as it stands, the method guide is up to date."""
+"""The documents: every block of code on every page runs as it stands and prints what the page shows."""
 
 import importlib.util
 import json
+import math
 import re
 import runpy
+import shlex
+import tomllib
+import warnings
+import webbrowser
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import h5py
+import matplotlib as mpl
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.errors import RedundancyWarning
+from liedyn.cli import build_parser, main
+from liedyn.errors import CacheWarning, RedundancyWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.multibody.base import JOINTS
 from liedyn.results.stream import ARRAYS
 
 ROOT = Path(__file__).parent.parent
-TEXT = (ROOT / "docs" / "own_method.md").read_text(encoding="utf-8")
+DOCS = ROOT / "docs"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.S | re.M)
+NUMBER = re.compile(r"(?<![\w.])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(?![\w])")
+ROUND_OFF = 1e-9  # numbers below it are errors of arithmetic, which differ from machine to machine
+SLOW = ("bench", "demo", "reproduce", "warmup")  # commands that are parsed here and run in tests of their own
 
 
-@pytest.fixture(scope="module")
-def example(tmp_path_factory):
-    """Names that the code of the document defines."""
-    path = tmp_path_factory.mktemp("own") / "own_method.py"
-    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", TEXT, re.S)), encoding="utf-8")
-    return runpy.run_path(str(path))
+@dataclass
+class Page:
+    """A page, and what its code defined and printed once it ran."""
+
+    path: Path
+    names: dict = field(default_factory=dict)
+    printed: list[str] = field(default_factory=list)
+    warned: set[type] = field(default_factory=set)
+
+    def __post_init__(self):
+        self.text = self.path.read_text(encoding="utf-8")
+        self.name = self.path.relative_to(DOCS).as_posix()
+        self.blocks = list(BLOCK.finditer(self.text))
+
+    def of(self, *languages):
+        return [block for block in self.blocks if block[1] in languages]
+
+    def shown(self):
+        """Pairs of numbers of code blocks and the text that stands right after them."""
+        code = self.of("python")
+        for block in self.of("text"):
+            before = [k for k, b in enumerate(code) if b.end() < block.start()]
+            if before and not self.text[code[before[-1]].end() : block.start()].strip():
+                yield before[-1], block[2]
+
+    def commands(self):
+        """Command lines of liedyn that the page shows; those in blocks "shell" need more than the tests have."""
+        lines = re.findall(r"^    (liedyn .*)$", self.text, re.M)
+        for block in self.of("sh", "shell"):
+            lines += re.findall(r"^(?:\$ )?(liedyn .*)$", block[2], re.M)
+        return [shlex.split(line, comments=True)[1:] for line in lines]
+
+    def run(self, capsys):
+        """Write the files that the page shows, then run its code from a file, as Python would."""
+        for block in self.of("toml", "xml"):
+            name = re.search(r'"([\w-]+\.(?:toml|urdf|xml))"', self.text[block.end() :])
+            if name:
+                Path(name[1]).write_text(block[2], encoding="utf-8")
+
+        def printed():
+            self.printed.append(capsys.readouterr().out)
+
+        code = "".join(f"{block[2]}\n__printed__()\n\n" for block in self.of("python"))
+        Path(f"{self.path.stem}.py").write_text(code, encoding="utf-8")
+        capsys.readouterr()
+        with mpl.rc_context(), warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            self.names = runpy.run_path(f"{self.path.stem}.py", {"__printed__": printed})
+        plt.close("all")
+        self.warned = {warning.category for warning in said}
 
 
-def test_own_method_passes_the_order_test(example):
-    table = example["table"]
+PAGES = [Page(path) for path in sorted(DOCS.rglob("*.md")) if "_build" not in path.parts]
+
+
+def differences(shown, printed):
+    """Where a page shows something else than its code prints; "..." stands for anything, spaces count as one.
+
+    Numbers agree within 0.1 %, or one unit of the last digit that is shown, or are both round-off.
+    """
+    pattern = ""
+    for k, part in enumerate(NUMBER.split(" ".join(shown.split()))):
+        pattern += NUMBER.pattern if k % 2 else re.escape(part).replace(r"\.\.\.", ".*").replace(r"\ ", " *")
+    found = re.fullmatch(pattern, " ".join(printed.split()))
+    if not found:
+        return [f"the page shows\n{shown}\nbut its code prints\n{printed}"]
+    wrong = []
+    for a, b in zip(NUMBER.findall(shown), found.groups(), strict=True):
+        digits, _, exponent = a.partition("e")
+        unit = 10.0 ** (int(exponent or 0) - len(digits.partition(".")[2]))
+        x, y = float(a), float(b)
+        if (
+            not math.isclose(x, y, rel_tol=1e-3, abs_tol=1.01 * unit if "." in a else 0)
+            and max(abs(x), abs(y)) > ROUND_OFF
+        ):
+            wrong.append(f"{a} is shown, {b} is printed")
+    return wrong
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.blocks or page.commands()], ids=lambda page: page.name)
+def test_page_runs_and_shows_what_it_prints(page, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MPLBACKEND", "Agg")
+    monkeypatch.setattr(webbrowser, "open", lambda url: True)
+    mpl.use("Agg")
+    page.run(capsys)
+    for k, text in page.shown():
+        assert differences(text, page.printed[k]) == []
+    for block in page.of("toml"):
+        tomllib.loads(block[2])
+    for block in page.of("json"):
+        json.loads(block[2])
+    only_read = "".join(block[2] for block in page.of("shell"))
+    for command in page.commands():
+        build_parser().parse_args(command)
+        if command[0] not in SLOW and shlex.join(command) not in only_read:
+            assert main(command) == 0, command
+    assert CacheWarning not in page.warned  # functions in files are compiled once
+    if page.name in TRUTHS:
+        TRUTHS[page.name](page, tmp_path)
+
+
+def test_a_page_that_shows_something_else_is_found():
+    assert differences("a 1.000 b\n  c 2e-14", "a  1.0004 b c 3e-12\n") == []
+    assert differences("a ... b 7", "a x y\nz b 7") == []
+    assert differences("value [ 1.5 -2]", "value [1.5  -2.]") == []
+    assert differences("order 2.00", "order 2.02")
+    assert differences("steps 4002", "steps 4020")
+    assert differences("a 1", "b 1")
+
+
+# -- what single pages say besides ------------------------------------------------------------------------------------
+
+
+def truth_of_own_method(page, folder):
+    table = page.names["table"]
     assert set(table.errors) == {"x", "R", "v", "Omega", "lam"}
     for orders in table.orders.values():
         assert (orders > 1.95).all()
-    for line in str(table).splitlines():  # what the document shows
-        assert line.rstrip() in TEXT
-
-
-def test_own_method_runs_other_models_and_groups(example):
+    for line in str(table).splitlines():
+        assert line.rstrip() in page.text
+    Verlet = page.names["Verlet"]
     top = ld.problems.heavy_top(constrained=True)
-    table = ld.order_test(top, example["Verlet"](), group="SE3", steps=(5e-4, 2.5e-4), t_end=0.5)
+    table = ld.order_test(top, Verlet(), group="SE3", steps=(5e-4, 2.5e-4), t_end=0.5)
     assert all(orders[0] > 1.9 for orders in table.orders.values())
-    sol = ld.simulate(ld.problems.chain(5), t_end=0.1, h=1e-3, method=example["Verlet"]())
+    sol = ld.simulate(ld.problems.chain(5), t_end=0.1, h=1e-3, method=Verlet())
     assert sol.status == "finished"
     assert sol.constraint_residual.max() < 1e-13
     assert sol.velocity_residual.max() < 1e-12
-
-
-def test_own_method_takes_part_in_the_studies(example):
-    assert example["study"].labels == ("Verlet", "generalized-alpha")
-    found = ld.spectral_radius(example["Verlet"](), [1.9, 2.1]).rho
+    assert page.names["study"].labels == ("Verlet", "generalized-alpha")
+    found = ld.spectral_radius(Verlet(), [1.9, 2.1]).rho
     assert found == pytest.approx([1.0, 1.8773280], abs=1e-6)  # z + 1/z = 2 - 2.1^2
-    stepper = ld.Stepper(ld.problems.satellite(), h=0.01, method=example["Verlet"]())
+    stepper = ld.Stepper(ld.problems.satellite(), h=0.01, method=Verlet())
     stepper.step(10)
     assert stepper.t == pytest.approx(0.1)
+
+
+def truth_of_mechanisms(page, folder):
+    names = page.names
+    assert abs(names["stroke"] - 0.2) < 1e-4
+    assert abs(names["turns"] - 10.0) < 1e-9
+    assert names["check"].dof == 1
+    assert RedundancyWarning in page.warned
+    assert names["rest"].stability == "stable"
+    assert np.abs(names["sol"].velocity_residual).max() < 1e-9
+    types = {word for row in re.findall(r"^\| (`.*?) \|", page.text, re.M) for word in re.findall(r"`(\w+)", row)}
+    assert types == JOINTS  # the table names every joint
+
+
+def truth_of_beams(page, folder):
+    names = page.names
+    for key in ("sol", "swing", "fall"):
+        assert names[key].status == "finished", names[key].message
+    assert (folder / "boom.png").stat().st_size > 10_000
+    assert names["sag"].stability == "stable"
+    assert names["limit"] == pytest.approx(897.35, abs=0.1)  # DaDeppo and Schmidt: about 897
+    assert names["sideways"] == pytest.approx(243.9, abs=0.1)
+    assert names["buckling"].loads[0] == pytest.approx(names["euler"], rel=2e-3)
+    assert names["hertz"][0] == pytest.approx(7.235, abs=1e-3)
+    assert names["steady"].converged
+    assert names["stretch"] < 1e-12
+
+
+def truth_of_results(page, folder):
+    names = page.names
+    sol, back, more, long = (names[key] for key in ("sol", "back", "more", "long"))
+    assert np.array_equal(back.q, sol.q)
+    assert more.t[0] == sol.t[-1]
+    assert (long.status, long.t[-1]) == ("finished", 5.0)
+    assert np.array_equal(long.q[:1001], sol.q)  # the same, whether in memory or on disk
+    assert names["height"].shape == sol.t.shape
+    assert names["largest"] == sol.energy.kinetic.max()
+    assert np.allclose(names["speed"], np.linalg.norm(sol.velocity("lower"), axis=1), rtol=1e-12)
+    assert np.array_equal(names["angle"], sol.coordinate("elbow"))
+    written = {"arms.h5", "long.h5", "arms.csv", "arms.nc", "arms_vtk"}
+    assert written <= {x.name for x in folder.iterdir()}
+    assert names["path"].name == "solution.pvd"
+    shown = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", page.text, re.M))))
+    with h5py.File(folder / "arms.h5") as file:
+        assert shown == {*ARRAYS, "model"} <= set(file)
+
+
+def truth_of_model_files(page, folder):
+    assert len(page.of("python")) == len(list(page.shown()))  # each block shows what it prints
+
+
+TRUTHS = {
+    "own_method.md": truth_of_own_method,
+    "mechanisms.md": truth_of_mechanisms,
+    "beams.md": truth_of_beams,
+    "results.md": truth_of_results,
+    "model_files.md": truth_of_model_files,
+}
 
 
 # -- the method guide -------------------------------------------------------------------------------------------------
@@ -91,76 +263,3 @@ def test_measured_orders_are_those_that_the_methods_state(tool):
             for key, order in row["order"].items():
                 if order is not None and row["error"][key] > tool.ROUND_OFF:
                     assert order > stated[key] - 0.2, (text, study["title"], key)
-
-
-def test_the_page_on_mechanisms_runs_and_says_the_truth(tmp_path):
-    text = (ROOT / "docs" / "mechanisms.md").read_text(encoding="utf-8")
-    path = tmp_path / "mechanisms.py"
-    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
-    with pytest.warns(RedundancyWarning):
-        names = runpy.run_path(str(path))
-    assert abs(names["stroke"] - 0.2) < 1e-4
-    assert abs(names["turns"] - 10.0) < 1e-9
-    assert names["check"].dof == 1
-    assert names["rest"].stability == "stable"
-    assert np.abs(names["sol"].velocity_residual).max() < 1e-9
-    types = {word for row in re.findall(r"^\| (`.*?) \|", text, re.M) for word in re.findall(r"`(\w+)", row)}
-    assert types == JOINTS  # the table names every joint
-
-
-def test_the_page_on_beams_runs_and_says_the_truth(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("MPLBACKEND", "Agg")
-    text = (ROOT / "docs" / "beams.md").read_text(encoding="utf-8")
-    path = tmp_path / "beams.py"
-    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
-    names = runpy.run_path(str(path))
-    for key in ("sol", "swing", "fall"):
-        assert names[key].status == "finished", names[key].message
-    assert (tmp_path / "boom.png").stat().st_size > 10_000
-    assert names["sag"].stability == "stable"
-    assert names["limit"] == pytest.approx(897.35, abs=0.1)  # DaDeppo and Schmidt: about 897
-    assert names["sideways"] == pytest.approx(243.9, abs=0.1)
-    assert names["buckling"].loads[0] == pytest.approx(names["euler"], rel=2e-3)
-    assert names["hertz"][0] == pytest.approx(7.235, abs=1e-3)
-    assert names["steady"].converged
-    assert names["stretch"] < 1e-12
-    for line in str(names["study"]).splitlines()[2:6]:  # to the last column but one, which has round-off
-        assert line[:40].rstrip() in text
-
-
-def test_the_page_on_results_runs_and_says_the_truth(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    text = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
-    path = tmp_path / "results.py"
-    path.write_text("\n\n".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
-    names = runpy.run_path(str(path))
-    sol, back, more, long = (names[key] for key in ("sol", "back", "more", "long"))
-    assert np.array_equal(back.q, sol.q)
-    assert more.t[0] == sol.t[-1]
-    assert (long.status, long.t[-1]) == ("finished", 5.0)
-    assert np.array_equal(long.q[:1001], sol.q)  # the same, whether in memory or on disk
-    assert names["height"].shape == sol.t.shape
-    assert names["largest"] == sol.energy.kinetic.max()
-    assert np.allclose(names["speed"], np.linalg.norm(sol.velocity("lower"), axis=1), rtol=1e-12)
-    assert np.array_equal(names["angle"], sol.coordinate("elbow"))
-    written = {"arms.h5", "long.h5", "arms.csv", "arms.nc", "arms_vtk"}
-    assert written <= {x.name for x in tmp_path.iterdir()}
-    assert names["path"].name == "solution.pvd"
-    shown = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", text, re.M))))
-    with h5py.File(tmp_path / "arms.h5") as file:
-        assert shown == {*ARRAYS, "model"} <= set(file)
-
-
-# -- shapes and model files -------------------------------------------------------------------------------------------
-
-
-def test_model_files_run_as_they_stand(tmp_path, monkeypatch, capsys):
-    text = (ROOT / "docs" / "model_files.md").read_text(encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "crank.toml").write_text(re.search(r"```toml\n(.*?)```", text, re.S)[1], encoding="utf-8")
-    scope = {}
-    for code, shown in re.findall(r"```python\n(.*?)```\s*```text\n(.*?)```", text, re.S):
-        exec(code, scope)
-        assert capsys.readouterr().out == shown
-    assert text.count("```python") == text.count("```text")  # each block shows what it prints

@@ -61,8 +61,17 @@ def test_example_says_how_to_use_it(path):
 def test_gallery_shows_every_example():
     page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
     for path in EXAMPLES:
-        assert f"(../examples/{path.name})" in page
-        assert f"(gallery/{path.stem}.png)" in page
+        assert (
+            f"[![{path.stem.replace('_', ' ').capitalize()}](gallery/{path.stem}.png)](gallery/{path.stem}.md)" in page
+        )
         assert (GALLERY / f"{path.stem}.png").stat().st_size < 150_000
         assert min(size(GALLERY / f"{path.stem}.png")) > 300
     assert {p.stem for p in GALLERY.glob("*.png")} == {p.stem for p in EXAMPLES}
+
+
+def test_gallery_is_what_its_tool_writes():
+    tool = runpy.run_path(str(ROOT / "tools" / "gallery.py"))
+    assert tool["PAGE"].read_text(encoding="utf-8") == tool["page"]()
+    for path in EXAMPLES:
+        assert (GALLERY / f"{path.stem}.md").read_text(encoding="utf-8") == tool["example_page"](path.stem)
+    assert {p.stem for p in GALLERY.glob("*.md")} == {p.stem for p in EXAMPLES}

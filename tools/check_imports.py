@@ -27,10 +27,12 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 
-# A result hands itself to a tool when the user asks for it: sol.plot(), sol.view(); a study finds its problem by name.
+# A result hands itself to a tool when the user asks for it: sol.plot(), sol.view(), simulate(view=True); a study finds its
+# problem by name.
 ALLOWED = {
     ("results/solution.py", "plot"),
     ("results/solution.py", "viewer"),
+    ("results/simulate.py", "viewer"),
     ("results/compare.py", "plot"),
     ("results/compare.py", "problems"),
 }

@@ -1,7 +1,8 @@
-"""The gallery docs/examples.md: runs the examples and makes small pictures of theirs in docs/gallery/.
+"""The gallery docs/examples.md: runs the examples; small pictures of theirs and a page for each go to docs/gallery/.
 
 python tools/gallery.py            # all of them (a minute)
-python tools/gallery.py chain      # some; the page is always written
+python tools/gallery.py chain      # some; the pages are always written
+python tools/gallery.py pages      # no picture
 """
 
 from __future__ import annotations
@@ -32,7 +33,11 @@ SECTIONS = {
 INTRODUCTION = """# Examples
 
 Each is one file of at most 60 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
-`out/`). The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or into a new figure:
+`out/`). The pictures below are made by `python tools/gallery.py`; each leads to its code.
+"""
+PLOTS = """## The plots
+
+The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or into a new figure:
 
 | function | what it draws |
 |---|---|
@@ -46,25 +51,49 @@ Each is one file of at most 60 lines that ends in one picture: `python examples/
 | `overview(sol)`, `beam(sol, name)`, `work_precision(study)` | whole figures; first and last by `sol.plot()`, `study.plot()` |
 
 `plt.rcParams.update(ld.plot.STYLE)` gives your own figures the same looks, with colours that colour-blind readers tell apart.
-The pictures below are made by `python tools/gallery.py`.
+The [reference](api/plot.md) has all of their arguments.
+"""
+COLUMNS = 3
+CONTENTS = """```{toctree}
+:hidden:
+:glob:
+
+gallery/*
+```
 """
 
 
-def summary(path: Path) -> str:
-    """First sentence of the docstring, without the usage."""
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+def summary(name: str) -> str:
+    """First sentence of the docstring of an example, without the usage."""
+    text = ast.get_docstring(ast.parse((EXAMPLES / f"{name}.py").read_text(encoding="utf-8"))) or ""
     return text.partition("  Usage:")[0]
 
 
+def title(name: str) -> str:
+    """Title of an example."""
+    return name.replace("_", " ").capitalize()
+
+
 def page() -> str:
-    """Text of the gallery."""
+    """Text of the gallery: a table of pictures a section."""
     parts = [INTRODUCTION]
-    for title, names in SECTIONS.items():
-        parts.append(f"## {title}\n")
+    for section, names in SECTIONS.items():
+        cells = []
         for name in names:
-            text = summary(EXAMPLES / f"{name}.py")
-            parts.append(f"**[{name}.py](../examples/{name}.py)**: {text}\n\n![{text}](gallery/{name}.png)\n")
-    return "\n".join(parts)
+            picture = f"[![{title(name)}](gallery/{name}.png)](gallery/{name}.md)"
+            cells.append(f"{picture} [**{title(name)}**](gallery/{name}.md): {summary(name)}")
+        cells += [" "] * (-len(cells) % COLUMNS)
+        rows = [[" "] * COLUMNS, ["---"] * COLUMNS, *(cells[k : k + COLUMNS] for k in range(0, len(cells), COLUMNS))]
+        parts += [f"## {section}\n", "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"]
+    return "\n".join([*parts, PLOTS, CONTENTS])
+
+
+def example_page(name: str) -> str:
+    """Text of the page of an example."""
+    path = f"../../examples/{name}.py"
+    code = f"```{{literalinclude}} {path}\n:language: python\n```\n"
+    picture = f"![{title(name)}]({name}.png)"
+    return f"# {title(name)}\n\n{summary(name)}\n\n{picture}\n\n[examples/{name}.py]({path}):\n\n{code}"
 
 
 def draw(name: str) -> None:
@@ -82,10 +111,13 @@ def draw(name: str) -> None:
 
 
 def main() -> None:
-    """Draw what is asked for, write the page."""
+    """Draw what is asked for, write the pages."""
     known = [name for names in SECTIONS.values() for name in names]
     for name in sys.argv[1:] or known:
-        draw(name)
+        if name != "pages":
+            draw(name)
+    for name in known:
+        (PICTURES / f"{name}.md").write_text(example_page(name), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
 
 

@@ -176,7 +176,7 @@ def method_sections() -> list[str]:
         facts = cls().facts
         lines += [f"### {cls.__name__} (`{name}`)", ""]
         lines += [f"- Use: {facts.use}.", f"- Limits: {facts.limits}.", f"- Source: {facts.source}.", ""]
-        lines += ["```text", inspect.getdoc(cls) or "", "```", ""]
+        lines += ["```text", (inspect.getdoc(cls) or "").partition("\n\n>>>")[0], "```", ""]
     return lines
 
 

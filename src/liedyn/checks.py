@@ -24,7 +24,9 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     """Text that names the nearest known word, or all of them."""
     known = sorted(known)
     near = difflib.get_close_matches(word, known, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}"
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"known are {', '.join(known)}" if known else "there is none"
 
 
 def warn_user(message: str, category: type[Warning]) -> None:
@@ -118,6 +120,10 @@ def direction(label: str, argument: str, value: Any) -> np.ndarray:
 
 def inertia(label: str, value: Any) -> np.ndarray:
     """A symmetric positive definite 3x3 matrix, from 3 principal values or a matrix."""
+    if value is None:
+        raise ModelError(
+            f"{label}: inertia is missing; give 3 principal values or a 3x3 matrix, or a shape with a density"
+        )
     try:
         result = np.array(value, dtype=float)
     except (TypeError, ValueError):

@@ -7,13 +7,19 @@ before any decorator runs.  Import `njit` from here, never from numba.
 
 from __future__ import annotations
 
+import functools
+import gc
 import hashlib
+import importlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 PACKAGE = Path(__file__).parent
 
 
@@ -42,6 +48,8 @@ def cache_root() -> Path:
 CACHE_DIR = cache_root() / source_hash()
 
 import numba  # noqa: E402
+import numba.core.caching  # noqa: E402
+import numba.core.event  # noqa: E402
 import numba.extending  # noqa: E402
 
 numba.config.CACHE_DIR = str(CACHE_DIR)  # type: ignore[attr-defined]
@@ -53,9 +61,71 @@ OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "nump
 _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 
 
+def _save_alone(save: Callable[..., None]) -> Callable[..., None]:
+    """Numba's way to put a function into the cache, by one process at a time.
+
+    It picks the name of a file before it writes it: two processes that save different signatures of one function at the
+    same moment would end up with one file for both.
+    """
+
+    def save_alone(self: Any, key: Any, data: Any) -> None:
+        if fcntl is None or not str(self._cache_path).startswith(str(CACHE_DIR)):
+            save(self, key, data)
+            return
+        with (CACHE_DIR / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # until the file is closed
+            save(self, key, data)
+
+    return save_alone
+
+
+_cache_file: Any = numba.core.caching.IndexDataCacheFile
+_cache_file.save = _save_alone(_cache_file.save)
+
+
+class LazyKernel:
+    """A function that Numba compiles on the first call, from Python or from compiled code.
+
+    Numba's dispatcher is made then and not at import: most of our seven hundred are never called in a process, and making
+    them all would take half a second.
+    """
+
+    def __init__(self, function: Callable[..., Any], **options: Any) -> None:
+        functools.update_wrapper(self, function)
+        self.py_func, self.options = function, options
+
+    @functools.cached_property
+    def dispatcher(self) -> Any:
+        """The function as Numba knows it."""
+        return numba.njit(**self.options)(self.py_func)
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the compiled function."""
+        return self.dispatcher(*args)
+
+
+class Inline(LazyKernel):
+    """A function that compiled code compiles, and that runs as it stands when Python calls it."""
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the function itself."""
+        return self.py_func(*args)
+
+
+@numba.extending.typeof_impl.register(LazyKernel)
+def _as_dispatcher(function: LazyKernel, context: Any) -> Any:
+    """What compiled code sees of it."""
+    return numba.extending.typeof_impl(function.dispatcher, context)
+
+
+def dispatcher(function: Any) -> Any:
+    """Numba's dispatcher of a kernel of ours or of the user's."""
+    return function.dispatcher if isinstance(function, LazyKernel) else function
+
+
 def njit(function: Callable[..., Any]) -> Any:
     """Compile a function on first use and keep the machine code on disk."""
-    return numba.njit(cache=True, **OPTIONS)(function)
+    return LazyKernel(function, cache=True, **OPTIONS)
 
 
 def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
@@ -64,18 +134,40 @@ def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False) -> 
     hot: merge it into its callers.  A call passes seven words an array, which for one body is a third of a step.
     """
     options = _BARE | {"forceinline": hot}
-    return numba.njit(**options) if function is None else numba.njit(**options)(function)
+    return functools.partial(LazyKernel, **options) if function is None else LazyKernel(function, **options)
 
 
 def inner(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
     """A kernel that only compiled code calls: nothing is built for calls from Python, which would crash."""
     options = _BARE | {"forceinline": hot, "no_cpython_wrapper": True}
-    return numba.njit(**options) if function is None else numba.njit(**options)(function)
+    return functools.partial(LazyKernel, **options) if function is None else LazyKernel(function, **options)
 
 
 def inline(function: Callable[..., Any]) -> Any:
     """A small function of tuples and numbers for use in kernels; from Python it is the plain function that it is."""
-    return numba.extending.register_jitable(**_BARE | {"no_cpython_wrapper": True, "cache": False})(function)
+    return Inline(function, **_BARE | {"no_cpython_wrapper": True, "cache": False})
+
+
+class _NoCollection(numba.core.event.Listener):
+    """No garbage collection while Numba compiles: it makes millions of objects that live until the end (7 % of the time)."""
+
+    depth, enabled = 0, True
+
+    def on_start(self, event: Any) -> None:
+        """A function begins to be compiled, perhaps inside another."""
+        if self.depth == 0:
+            self.enabled = gc.isenabled()
+            gc.disable()
+        self.depth += 1
+
+    def on_end(self, event: Any) -> None:
+        """A function is compiled."""
+        self.depth -= 1
+        if self.depth == 0 and self.enabled:
+            gc.enable()
+
+
+numba.core.event.register("numba:compile", _NoCollection())
 
 
 @numba.extending.intrinsic
@@ -85,12 +177,49 @@ def runtime(typingctx, x):
     return sig, lambda context, builder, signature, args: context.cast(builder, args[0], x, numba.types.int64)
 
 
-def is_compiled() -> bool:
-    """Whether kernels are in the cache."""
-    return any(CACHE_DIR.rglob("*advance*.nbi"))
+def is_compiled(function: LazyKernel | None = None) -> bool:
+    """Whether a function is in the cache, or loaded; without one, whether any time loop is in the cache."""
+    if function is not None and "dispatcher" in vars(function) and function.dispatcher.overloads:
+        return True
+    name = (
+        "*advance*"
+        if function is None
+        else f"{function.__module__.rpartition('.')[2]}.{function.py_func.__qualname__}-*"
+    )
+    return any(CACHE_DIR.rglob(f"{name}.nbi"))
 
 
+@functools.cache
 def announce_compilation() -> None:
     """Tell the user, once, when kernels are not in the cache yet."""
     if sys.stderr is not None and not is_compiled():
         print(f"liedyn: compiling kernels once, about 20 s; kept in {CACHE_DIR}", file=sys.stderr, flush=True)
+
+
+def compile_aside(function: LazyKernel, work: Callable[[], Any]) -> Callable[[], None]:
+    """Let a second process do `work`, which compiles `function`, while this one compiles something else.
+
+    Returns what waits for its end; from then on the function is loaded from the cache.  Numba compiles in one thread, so
+    this halves the first start on two cores.  Where a process cannot be copied safely (threads, other systems than Linux),
+    or LIEDYN_COMPILE_PROCESSES is 1, nothing happens, and each function is compiled when it is called.
+    """
+    alone = sys.platform != "linux" or threading.active_count() > 1 or len(os.sched_getaffinity(0)) < 2
+    if alone or os.environ.get("LIEDYN_COMPILE_PROCESSES") == "1" or is_compiled(function):
+        return lambda: None
+    child = os.fork()
+    if child == 0:
+        try:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the parent compiles what fails here, and reports it
+            work()
+        finally:
+            os._exit(0)
+
+    def wait() -> None:
+        try:
+            os.waitpid(child, 0)
+        except KeyboardInterrupt:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            raise
+
+    return wait

@@ -201,7 +201,7 @@ def test_driver_out_of_reach_ends_the_run_there():
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: ld.kinematics(slider_crank("R3xSO3", drive=None), [0.0, 1.0]), "leave 1 degrees of freedom at t = 0"),
+        (lambda: ld.kinematics(slider_crank("R3xSO3", drive=None), [0.0, 1.0]), "leave 1 degree of freedom at t = 0"),
         (lambda: ld.kinematics(slider_crank("R3xSO3"), [1.0, 0.5]), "increasing"),
         (lambda: ld.kinematics(slider_crank("R3xSO3"), "now"), "increasing sequence"),
         (lambda: ld.inverse_dynamics(slider_crank("R3xSO3", drive=None), [0.0]), "no driver"),

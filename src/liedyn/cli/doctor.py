@@ -31,7 +31,8 @@ def examine() -> tuple[dict[str, Any], list[str]]:
     """Versions, cache, optional packages and display; and what is broken."""
     from importlib import metadata
 
-    from liedyn.cli.look import no_browser
+    from liedyn.viewer.browser import BrowserError, find_browser
+    from liedyn.viewer.show import no_browser
 
     needed, extras = requirements(metadata.requires("liedyn") or [])
     rows: dict[str, Any] = {
@@ -57,6 +58,10 @@ def examine() -> tuple[dict[str, Any], list[str]]:
         for name, extra in extras
     ]
     rows["browser"] = no_browser() or "found"
+    try:
+        rows["chromium"] = find_browser() or "not found; pictures and videos of the viewer need it"
+    except BrowserError as error:
+        rows["chromium"] = str(error)
     rows["progress bar"] = "shown" if sys.stderr.isatty() else "quiet, as this is no terminal"
     return rows, broken
 

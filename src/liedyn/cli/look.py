@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,47 +37,67 @@ def command_list(arguments: argparse.Namespace) -> int:
 
 
 def command_view(arguments: argparse.Namespace) -> int:
-    """Write the 3-D page of a result, or of a problem or model that is simulated first, and open it."""
+    """Write the 3-D page of results, or of a problem or model that is simulated first, and open it; or picture or video."""
+    from liedyn.viewer.show import show
+
+    check_writable(arguments.out, arguments.picture, arguments.video)
+    check_drawing(arguments)
+    sources = (arguments.problem, *arguments.others)
+    if all(source_kind(x) == "result" for x in sources):
+        refuse(arguments, "set", "h", "t_end", "group", "method", "record")
+    if source_kind(arguments.problem) == "result":
+        refuse(arguments, "compare")
+    runs = [viewed(arguments, x) for x in sources]
+    runs += [simulated(argparse.Namespace(**{**vars(arguments), "method": x}))[0] for x in arguments.compare]
+    sol, *others = runs
+    options: dict[str, Any] = {"compare": others, "layout": "side" if others and arguments.side else "overlay"}
+    rows = {}
+    if arguments.picture is not None:
+        rows["picture"] = sol.export_picture(arguments.picture, arguments.time, **drawing(arguments), **options)
+    if arguments.video is not None:
+        pace = {key: getattr(arguments, key) for key in ("fps", "speed") if getattr(arguments, key) is not None}
+        rows["video"] = sol.export_video(arguments.video, **pace, **drawing(arguments), **options)
+    note = ""
+    if not rows or arguments.out is not None:
+        opened = not arguments.no_browser and not rows
+        rows["view"], note = show(sol, arguments.out, opened, Path(arguments.problem).stem, **options)
+    for key, path in rows.items():
+        print_table({key: str(path), "size": size_text(path.stat().st_size), "note": note})
+    return EXIT_CODES["finished"] if source_kind(arguments.problem) == "result" else exit_code(sol)
+
+
+def viewed(arguments: argparse.Namespace, source: str) -> Solution:
+    """The result of a file, or of a problem or model that is simulated."""
     import liedyn as ld
 
-    check_writable(arguments.out)
-    is_result = source_kind(arguments.problem) == "result"
-    if is_result:
-        refuse(arguments, "set", "h", "t_end", "group", "method", "record")
-        sol = ld.load(arguments.problem)
-    else:
-        sol, _ = simulated(arguments)
-    page, note = show(sol, arguments.out, Path(arguments.problem).stem, not arguments.no_browser)
-    print_table({"view": str(page), "size": size_text(page.stat().st_size), "note": note})
-    return EXIT_CODES["finished"] if is_result else exit_code(sol)
+    if source_kind(source) == "result":
+        return ld.load(source)
+    return simulated(argparse.Namespace(**{**vars(arguments), "problem": source}))[0]
 
 
-def show(sol: Solution, path: Path | None, stem: str, browser: bool) -> tuple[Path, str]:
-    """Write the page of a result and open it in the browser if wanted; where it is, and why it was not opened.
+def check_drawing(arguments: argparse.Namespace) -> None:
+    """Refuse a picture or video that cannot be made: better now than after a long run."""
+    from liedyn.viewer.browser import require_browser
+    from liedyn.viewer.video import check_camera, check_picture, check_video
 
-    Without a path: a temporary file if the browser shows it, else STEM.html in the current directory.
-    """
-    from liedyn import viewer
+    if arguments.picture is None and arguments.video is None:
+        for name in ("time", "camera", "size", "fps", "speed", "show", "hide"):
+            if getattr(arguments, name) is not None:
+                raise ValueError(f"--{name} is for --picture and --video; the page has buttons for it")
+        return
+    if arguments.picture is not None:
+        check_picture(arguments.picture)
+    if arguments.video is not None:
+        check_video(arguments.video)
+    if arguments.camera is not None:
+        check_camera(arguments.camera)
+    require_browser()
 
-    missing = no_browser() if browser else ""
-    if path is None and (missing or not browser):
-        path = Path(f"{stem}.html")
-    page = viewer.view(sol, path, browser=False)
-    if browser and not missing and not webbrowser.open(page.resolve().as_uri()):
-        missing = "the browser did not start"
-    return page, f"{missing}; open the file in a browser, it needs no network" if missing else ""
 
-
-def no_browser() -> str:
-    """Why no browser can be opened from here; empty if one can."""
-    graphical = sys.platform in ("win32", "darwin") or any(os.environ.get(x) for x in ("DISPLAY", "WAYLAND_DISPLAY"))
-    if not graphical and not os.environ.get("BROWSER"):
-        return "there is no display"
-    try:
-        webbrowser.get()
-    except webbrowser.Error:
-        return "no browser was found (the variable BROWSER may name one)"
-    return ""
+def drawing(arguments: argparse.Namespace) -> dict[str, Any]:
+    """How a picture or video is to look, as far as the command line says it."""
+    chosen = {key: getattr(arguments, key) for key in ("camera", "size", "show", "hide")}
+    return {key: value for key, value in chosen.items() if value is not None}
 
 
 def refuse(arguments: argparse.Namespace, *options: str) -> None:

@@ -33,13 +33,7 @@ exit codes: 0 done, 1 the run failed, 2 the command line or a file is wrong,
 
 def seconds(text: str) -> float:
     """A time on the command line."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not (0.0 < value < math.inf):
-        raise argparse.ArgumentTypeError(f"must be a positive number of seconds, not {text!r}")
-    return value
+    return rate(text, "a positive number of seconds")
 
 
 def count(text: str) -> int:
@@ -47,6 +41,30 @@ def count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"must be a positive whole number, not {text!r}")
     return int(text)
+
+
+def rate(text: str, what: str = "a positive number") -> float:
+    """A positive number on the command line."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not (0.0 < value < math.inf):
+        raise argparse.ArgumentTypeError(f"must be {what}, not {text!r}")
+    return value
+
+
+def pixels(text: str) -> tuple[int, int]:
+    """A size on the command line."""
+    width, found, height = text.partition("x")
+    if not (found and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"must be width x height in pixels, as in 1280x720, not {text!r}")
+    return int(width), int(height)
+
+
+def words(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [word for word in text.split(",") if word]
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -141,6 +159,7 @@ def _run(commands: Any) -> None:
                         help="write a picture (default: PROBLEM.png)")  # fmt: skip
     parser.add_argument("--view", type=Path, nargs="?", const=Path(), metavar="FILE",
                         help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
+    parser.add_argument("--live", action="store_true", help="watch the run in the browser while it is computed")
     _json(parser)
 
 
@@ -148,15 +167,36 @@ def _view(commands: Any) -> None:
     parser = _command(
         commands, "view", "look at a result, problem or model in the browser", command_view,
         "  liedyn view chain.h5\n"
+        "  liedyn view coarse.h5 fine.h5 --side\n"
         "  liedyn view flying_spaghetti\n"
+        "  liedyn view double_pendulum --compare munthe-kaas\n"
+        "  liedyn view stewart_platform --picture stewart.png --time 0.5 --show reactions\n"
+        "  liedyn view heavy_top_constrained --video top.mp4 --speed 0.1\n"
         "  liedyn view four_bar.toml --t-end 5 --out four_bar.html --no-browser",
         "Write a page with a moving 3-D picture, one file that needs no network, and open\n"
-        "it in the browser. A problem or model is simulated first.",
+        "it in the browser. A problem or model is simulated first. Several runs are shown\n"
+        "together. --picture and --video need Chromium or Google Chrome, but no screen.",
     )  # fmt: skip
     parser.add_argument("problem", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
+    parser.add_argument("others", nargs="*", metavar="MORE", help="further ones, to compare with the first")
+    parser.add_argument("--compare", action="append", default=[], metavar="METHOD",
+                        help="simulate with this method too and show both; may be repeated")  # fmt: skip
+    parser.add_argument("--side", action="store_true", help="runs side by side (default: one over the other)")
     parser.add_argument("--out", type=Path, metavar="FILE",
                         help="where to write the page (default: a temporary file, or NAME.html if no browser opens)")  # fmt: skip
     parser.add_argument("--no-browser", action="store_true", help="write the page only")
+    draw = parser.add_argument_group("pictures and videos, written without a screen")
+    draw.add_argument("--picture", type=Path, metavar="FILE", help="write a picture (.png, .jpg) instead of the page")
+    draw.add_argument(
+        "--video", type=Path, metavar="FILE", help="write a video (.mp4, .webm, .gif) instead of the page"
+    )
+    draw.add_argument("--time", type=float, metavar="SECONDS", help="moment of the picture (default: the start)")
+    draw.add_argument("--camera", metavar="NAME", help="iso, front, side, top or back (default: iso)")
+    draw.add_argument("--size", type=pixels, metavar="WxH", help="in pixels (default: 1280x720)")
+    draw.add_argument("--show", type=words, metavar="NAMES", help="such as reactions,labels,frames")
+    draw.add_argument("--hide", type=words, metavar="NAMES", help="such as traces,grid")
+    draw.add_argument("--fps", type=rate, metavar="NUMBER", help="pictures a second (default: 30, GIF 20)")
+    draw.add_argument("--speed", type=rate, metavar="NUMBER", help="simulated seconds a second (default: 1)")
     _simulation(parser)
 
 

@@ -22,20 +22,20 @@ RESULTS = (".h5", ".hdf5", ".nc")
 
 def command_run(arguments: argparse.Namespace) -> int:
     """Simulate one problem and print what came out."""
-    from liedyn.cli.look import show
+    from liedyn.viewer.show import show
 
     stem = Path(arguments.problem).stem
     plot = Path(f"{stem}.png") if arguments.plot == Path() else arguments.plot
     page = None if arguments.view == Path() else arguments.view
     check_writable(arguments.save, plot, page)
     check_picture(plot)
-    sol, about = simulated(arguments, arguments.save)
+    sol, about = simulated(arguments, arguments.save, arguments.live)
     written = {} if arguments.save is None else {"saved": str(arguments.save)}
     if plot is not None:
         save_picture(sol.plot(), plot)
         written["plot"] = str(plot)
     if arguments.view is not None:
-        page, note = show(sol, page, stem, browser=page is None)
+        page, note = show(sol, page, page is None, stem)
         written |= {"view": str(page), "note": note}
     summary = {**about, **summarise(sol), **written}
     if arguments.json:
@@ -83,10 +83,12 @@ def exit_code(sol: Solution) -> int:
     return EXIT_CODES[sol.status]
 
 
-def simulated(arguments: argparse.Namespace, save: Path | None = None) -> tuple[Solution, dict[str, Any]]:
+def simulated(
+    arguments: argparse.Namespace, save: Path | None = None, live: bool = False
+) -> tuple[Solution, dict[str, Any]]:
     """Simulate the problem or model that the command line names; also what it is, how long and with which step.
 
-    save: file to which the records go as they come.
+    save: file to which the records go as they come.  live: show the run while it is computed.
     """
     import liedyn as ld
 
@@ -103,7 +105,7 @@ def simulated(arguments: argparse.Namespace, save: Path | None = None) -> tuple[
     group = {} if model else {"group": about["group"]}
     sol = ld.simulate(
         source, t_end=about["t_end"], h=about["h"], method=parse_method(name, **options), record=arguments.record,
-        save=save, **group,
+        save=save, view=live, **group,
     )  # fmt: skip
     return sol, about
 

@@ -110,6 +110,9 @@ def check_derivatives(
     q (nodes, 12), v and vd (nodes, 6), lam (m,): a state of your own, as a Solution records it (sol.q[k], ...).
     The report says for M, Ct, Kt, B, B v, Z and D_q (B v) which entry is worst; `ok` if all errors are below the
     tolerance.  Kernels that difference themselves (a user's force, a System) are good to about 1e-7.
+
+    >>> bool(ld.check_derivatives(ld.problems.heavy_top(constrained=True).build()).ok)
+    True
     """
     if not hasattr(model, "equations"):
         raise ModelError(f"check_derivatives: {model!r} is neither a model nor a system")

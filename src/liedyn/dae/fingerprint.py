@@ -16,6 +16,7 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from liedyn.errors import ModelError
+from liedyn.jit import LazyKernel
 
 # What lives in these packages is known by its name: their versions, or the hash of our sources, are part of the key.
 FIXED = ("builtins", "math", "cmath", "numpy", "numba", "liedyn")
@@ -83,12 +84,15 @@ def _describe_module(module: pytypes.ModuleType, attributes: tuple[str, ...], se
 
 
 def _describe_function(value: Any, function: pytypes.FunctionType, seen: dict[int, int]) -> Any:
-    if id(function) in seen:  # recursion
+    if id(function) in seen:
+        if seen[id(function)] < 0:  # its own description has not ended
+            raise _NoFingerprint(f"{function.__name__!r} calls itself, and Numba cannot load such code from disk")
         return "again", seen[id(function)]
-    seen[id(function)] = len(seen)
+    number = len(seen)
+    seen[id(function)] = -1
     options = getattr(value, "targetoptions", {})
     attributes = tuple(sorted(_attribute_names(function.__code__)))
-    return (
+    found = (
         "function",
         [(key, sorted(o) if isinstance(o, set) else repr(o)) for key, o in sorted(options.items())],
         _describe_code(function.__code__, seen),
@@ -96,6 +100,8 @@ def _describe_function(value: Any, function: pytypes.FunctionType, seen: dict[in
         [(key, describe(d, key, (), seen)) for key, d in sorted((function.__kwdefaults__ or {}).items())],
         [(name, describe(item, name, attributes, seen)) for name, item in references(function)],
     )
+    seen[id(function)] = number
+    return found
 
 
 def _describe_code(code: pytypes.CodeType, seen: dict[int, int]) -> Any:
@@ -153,7 +159,7 @@ def _holds_parameters(value: Any) -> bool:
 
 def followed(value: Any) -> pytypes.FunctionType | None:
     """The Python function behind a value, unless its name says it all: kernels of liedyn, functions of NumPy."""
-    function = value.py_func if isinstance(value, Dispatcher) else value
+    function = value.py_func if isinstance(value, Dispatcher | LazyKernel) else value
     if not isinstance(function, pytypes.FunctionType):
         return None
     plain_of_ours = function is value and (function.__module__ or "").partition(".")[0] == "liedyn"

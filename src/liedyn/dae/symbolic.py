@@ -16,9 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.jit import njit
+from liedyn.jit import inline, njit
 
 _NEVER = np.iinfo(np.int64).max
+_SMALL = 100  # atoms
 _LONGEST_PATHS = 4_000_000  # nodes in all loop paths together, beyond which `tree_rule` takes the short rule
 
 
@@ -115,9 +116,9 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
     length = np.diff(start)
     order = np.full(n, -1, dtype=np.int32)
     tree = np.full(2 * 2 ** int(n - 1).bit_length(), _NEVER)
-    pool = _least_degree(
-        start, length, (edges % n).astype(np.int32), waiting, _pointers(needs, n), waiters, tree, order
-    )
+    # a small system is done before the compiled function is loaded, let alone compiled
+    eliminate = _least_degree.py_func if n <= _SMALL else _least_degree
+    pool = eliminate(start, length, (edges % n).astype(np.int32), waiting, _pointers(needs, n), waiters, tree, order)
     if order[-1] == -1:
         raise ValueError("the prerequisites in `after` contradict each other")
     position = np.empty(n, dtype=np.int64)
@@ -143,7 +144,7 @@ def _ranges(first: np.ndarray, length: np.ndarray) -> np.ndarray:
     return np.arange(ends[-1] if len(ends) else 0) + np.repeat(first - ends + length, length)
 
 
-@njit
+@inline
 def _put(tree, i, key):
     """Give atom i a key in the tournament; the smallest key of all is tree[1]."""
     i += tree.shape[0] >> 1

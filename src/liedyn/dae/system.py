@@ -64,6 +64,11 @@ class System:
 
     q0: start (default: the identity), moved onto Phi = 0.  v0: start velocity; given components are kept, those that are
     None (or all, if v0 is not given) follow from B v + dPhi/dt = 0 with least kinetic energy.
+
+    >>> system = ld.System(group=ld.Rn(1), M=np.eye(1), g=lambda q, v, t: 4.0 * q, q0=[1.0])
+    >>> sol = ld.simulate(system, t_end=1.0, h=1e-3)
+    >>> bool(abs(sol.element()[-1, 0] - np.cos(2.0)) < 1e-5)
+    True
     """
 
     # a Solution asks for them; a system is read out with sol.element() and sol.velocity_vector()

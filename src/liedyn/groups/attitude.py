@@ -53,7 +53,11 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
 
 
 def rot(axis: Any, angle: Any) -> Array:
-    """Rotation about "x", "y", "z" or any vector, by an angle in radians."""
+    """Rotation about "x", "y", "z" or any vector, by an angle in radians.
+
+    >>> ld.rot("z", np.pi / 2).round(12) @ np.array([1.0, 0.0, 0.0])
+    array([0., 1., 0.])
+    """
     if isinstance(axis, str):
         if axis not in AXES:
             raise ValueError(f'axis: expected "x", "y", "z" or 3 numbers, got {axis!r}')
@@ -69,7 +73,13 @@ def rot(axis: Any, angle: Any) -> Array:
 
 
 def quaternion(*q: Any) -> Array:
-    """Rotation of a unit quaternion (scalar first), given as 4 numbers or one array (..., 4)."""
+    """Rotation of a unit quaternion (scalar first), given as 4 numbers or one array (..., 4).
+
+    >>> ld.attitude.quaternion(0, 0, 0, 1)
+    array([[-1.,  0.,  0.],
+           [ 0., -1.,  0.],
+           [ 0.,  0.,  1.]])
+    """
     return _from_quaternion(_unit(_gather(q, 4, "quaternion"), "quaternion"))
 
 

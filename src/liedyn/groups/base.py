@@ -89,6 +89,13 @@ class Group(ABC):
     take stacks: leading axes broadcast.  A wrong argument raises a ValueError that names it.
 
     The public methods check their arguments; a new group writes the methods with an underscore, which get clean arrays.
+
+    >>> G = ld.SE3()
+    >>> g = G.exp([1.0, 0.0, 0.0, 0.0, 0.0, 0.5])
+    >>> bool(np.allclose(G.log(g), [1.0, 0.0, 0.0, 0.0, 0.0, 0.5]))
+    True
+    >>> bool(np.allclose(G.T([0.1] * 6) @ G.Tinv([0.1] * 6), np.eye(6)))
+    True
     """
 
     @property

@@ -17,7 +17,12 @@ Element = tuple[Any, ...]
 
 @dataclass(frozen=True, init=False, repr=False)
 class Product(Group):
-    """Tuples of elements, one of each factor; algebra elements are concatenated, operators are block diagonal."""
+    """Tuples of elements, one of each factor; algebra elements are concatenated, operators are block diagonal.
+
+    >>> G = ld.Product(ld.SO3(), ld.Rn(2))
+    >>> G.dim
+    5
+    """
 
     groups: tuple[Group, ...]
 

@@ -16,7 +16,13 @@ Element = tuple[Array, Array]
 
 @dataclass(frozen=True)
 class SE3(Group):
-    """Rigid motions p -> R p + x as pairs (x (..., 3), R (..., 3, 3)); algebra elements (u, w), translation first."""
+    """Rigid motions p -> R p + x as pairs (x (..., 3), R (..., 3, 3)); algebra elements (u, w), translation first.
+
+    >>> G = ld.SE3()
+    >>> x, R = G.compose(G.exp([1, 0, 0, 0, 0, np.pi / 2]), G.exp([1, 0, 0, 0, 0, 0]))
+    >>> x.round(4)
+    array([0.6366, 1.6366, 0.    ])
+    """
 
     _dim: ClassVar[int] = 6
 

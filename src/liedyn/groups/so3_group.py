@@ -14,7 +14,17 @@ from liedyn.groups.stacks import Array, run
 
 @dataclass(frozen=True)
 class SO3(Group):
-    """Rotations as matrices (..., 3, 3); algebra elements are rotation vectors (..., 3)."""
+    """Rotations as matrices (..., 3, 3); algebra elements are rotation vectors (..., 3).
+
+    >>> G = ld.SO3()
+    >>> R = G.exp([0.0, 0.0, np.pi / 2])
+    >>> R.round(12)
+    array([[ 0., -1.,  0.],
+           [ 1.,  0.,  0.],
+           [ 0.,  0.,  1.]])
+    >>> G.act(R, [1.0, 0.0, 0.0]).round(12)
+    array([0., 1., 0.])
+    """
 
     _dim: ClassVar[int] = 3
 

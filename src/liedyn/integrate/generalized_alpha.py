@@ -210,6 +210,11 @@ class GeneralizedAlpha(AlphaMethod):
     steps that alternate by a factor of 3, the multipliers may grow; index 2 stays stable there.
     stabilization: direction of the position correction in index 2, "gradient" B^T eta or "mass"
     M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
+
+    >>> ld.GeneralizedAlpha(rho_inf=0.8, index=2).facts.order
+    (2, 2, 2)
+    >>> ld.GeneralizedAlpha.newmark().coefficients
+    (0.0, 0.0, 0.25, 0.5)
     """
 
     rho_inf: float | None = None
@@ -222,6 +227,8 @@ class GeneralizedAlpha(AlphaMethod):
     beta: float | None = None
     gamma: float | None = None
     stabilization: Literal["gradient", "mass"] = "gradient"
+
+    time_loop = advance
 
     def __post_init__(self) -> None:
         set_coefficients(self)
@@ -281,16 +288,21 @@ class GeneralizedAlpha(AlphaMethod):
             source="Bruls & Cardona 2010, section 4; index 2 after Arnold, Cardona & Bruls 2015",
         )
 
+    def reserve(self, run: Run) -> None:
+        """Coefficients, and the arrays of q* and of the weights of index 2."""
+        h = float(run.plan.h[0])
+        run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])
+        run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
+        run.weight = np.zeros(0)
+
     def start(self, run: Run) -> None:
         """a_0, and the perturbed v_0 (Arnold, Bruls & Cardona 2015), at the size of the first step."""
         am, af, beta, _ = self.coefficients
         h = float(run.plan.h[0])
-        run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])
+        self.reserve(run)
         run.opt[CAYLEY_MAP] = float(self.map == "cayley")
         use_independent_stress(run)
         run.a[:] = run.vd0
-        run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
-        run.weight = np.zeros(0)
         if self.stabilization == "mass":
             run.weight, eps = _inverse_mass_blocks(run), run.evaluator.scales.eps
             eta = run.structure.table(LAM_ETA)

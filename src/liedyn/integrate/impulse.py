@@ -175,7 +175,7 @@ class KryslMidpoint(Impulse):
             explicit=self.variant != "I",
             use="long runs of models without stiff springs: momenta exact, cheap; the smallest errors of its kind",
             limits=f"{LIMITS}; reversible, not symplectic: in chaotic motion energy may wander slowly (RATTLie)",
-            source=f"Krysl 2008; Terze, Muller & Zlatar; {JOINTS}",
+            source=f"Krysl 2005; Terze, Muller & Zlatar; {JOINTS}",
         )
 
 
@@ -228,7 +228,7 @@ class Trapezoidal(Impulse):
             explicit=False,
             use="comparison with the literature",
             limits=LIMITS,
-            source=f"Krysl 2008, the conjugate of the midpoint rule I; {JOINTS}",
+            source=f"Krysl 2005, the conjugate of the midpoint rule I; {JOINTS}",
         )
 
 

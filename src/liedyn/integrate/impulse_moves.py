@@ -100,7 +100,7 @@ def lie_turn(m, J, a, b, w):
 
 @inner
 def half_drift(H, I, s, mass, q0, p, w, at, q):
-    """Free motion over the time s from q0 to q by LIEMID (Krysl 2008); p turns along, w holds guesses and results."""
+    """Free motion over the time s from q0 to q by LIEMID (Krysl 2005); p turns along, w holds guesses and results."""
     for n in range(1, H[N_NODES]):
         i, j, k = 12 * n, 6 * n, NODE * n
         setv(q, i, axpy(s * mass[k + 1], vec(p, j), vec(q0, i)))

@@ -299,7 +299,7 @@ class MuntheKaas(ProjectedMethod):
             use="the most accurate for the cost on models that are not stiff; momenta and energy to round-off on request",
             limits="explicit: h is bounded by the fastest oscillation; conserve= needs rigid bodies, and "
             "partition='coordinate' at most 300 constraint rows",
-            source="Terze, Muller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2010 (partitioning)",
+            source="Terze, Muller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2008 (partitioning)",
         )
 
     def start(self, run: Run) -> None:

@@ -58,9 +58,8 @@ LOG = 16  # from here on `opt` holds the scaled residual of each iteration of th
 LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
 # ... and in the array of counters `cnt`
-ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED, MINIMUM_NORM, STRESS = range(
-    8
-)  # the last two: addresses
+ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
+MINIMUM_NORM, STRESS, SLACKEN = 6, 7, 14  # addresses
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
@@ -209,32 +208,6 @@ def repeats_velocities(H, opt):
     return opt[EPSILON] > 0.0 and H[VELOCITY_LAM] < H[LAM + 1] and H[ETA + 1] == 0
 
 
-@inner
-def take_off_slack(H, I, opt, r):
-    """Subtract from the rows of velocities what they cannot meet."""
-    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
-        for i in range(I[k], I[k] + 3):
-            r[i] -= opt[SLACK + i]
-
-
-@inner
-def take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, room):
-    """Take the self-stress off the solution r, and the residual that caused it off the equations.
-
-    Two wheels on one axle cannot slip along it one without the other: one row repeats the other, by way of the joints.
-    But velocities of index 3 meet joints to O(h^2) only, so that the two contradict each other by as much.  A residual
-    that no motion removes appears as self-stress y, and is -eps W y, provided that these rows are plain B in S: then S has
-    the null space of B^T on both sides.  Newton converges with a quotient of the order of h.
-    """
-    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
-        for i in range(I[k], I[k] + 3):
-            opt[SLACK + i] -= opt[EPSILON] * w_eps[i] * r[i]
-    remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), opt[EPSILON], w_eps, S, room, r)
-    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
-        for i in range(I[k], I[k] + 3):
-            opt[SLACK + i] += opt[EPSILON] * w_eps[i] * r[i]
-
-
 @inner(hot=True)
 def newton(
     H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
@@ -260,7 +233,7 @@ def newton(
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
         if repeated:
-            take_off_slack(H, I, opt, r)
+            call_slacken(cnt[SLACKEN], False, H, I, ptr, rows, opt, w_eps, S, r, hidden)
         dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
             s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, dyn)
@@ -304,7 +277,7 @@ def newton(
             renew = False
         solve(ptr, rows, S, r)
         if repeated:
-            take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, hidden)
+            call_slacken(cnt[SLACKEN], True, H, I, ptr, rows, opt, w_eps, S, r, hidden)
         # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows
         settled = slow >= 2 and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
@@ -329,6 +302,45 @@ def newton(
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
     cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
     return NOT_CONVERGED
+
+
+@inner
+def take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, room):
+    """Take the self-stress off the solution r, and the residual that caused it off the equations.
+
+    Two wheels on one axle cannot slip along it one without the other: one row repeats the other, by way of the joints.
+    But velocities of index 3 meet joints to O(h^2) only, so that the two contradict each other by as much.  A residual
+    that no motion removes appears as self-stress y, and is -eps W y, provided that these rows are plain B in S: then S has
+    the null space of B^T on both sides.  Newton converges with a quotient of the order of h.
+    """
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            opt[SLACK + i] -= opt[EPSILON] * w_eps[i] * r[i]
+    remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), opt[EPSILON], w_eps, S, room, r)
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            opt[SLACK + i] += opt[EPSILON] * w_eps[i] * r[i]
+
+
+# compiled only for models with rows of velocities that may repeat each other, and called by address
+_SLACKEN = types.void(types.boolean, TABLE, INTEGERS, INTEGERS, INTEGERS, *[ARRAY] * 5)
+
+
+@intrinsic
+def call_slacken(tc, f, solved, H, I, ptr, rows, opt, w_eps, S, r, room):
+    """Call `slacken` by its address."""
+    return caller(_SLACKEN)(tc)
+
+
+@inner
+def slacken(solved, H, I, ptr, rows, opt, w_eps, S, r, room):
+    """Subtract from the rows of velocities what they cannot meet; solved: see `take_off_stress`."""
+    if solved:
+        take_off_stress(H, I, ptr, rows, opt, w_eps, S, r, room)
+        return
+    for k in range(H[LAM] + H[VELOCITY_LAM], H[LAM] + H[LAM + 1]):
+        for i in range(I[k], I[k] + 3):
+            r[i] -= opt[SLACK + i]
 
 
 # compiled only for models whose elements have an independent stress, and called by address
@@ -388,9 +400,11 @@ def call_minimum_norm(
     return caller(_REACTIONS)(tc)
 
 
-def minimum_norm_address() -> int:
-    """Address of `minimum_norm`."""
-    return address(minimum_norm, _REACTIONS)
+def use_minimum_norm(run: Any) -> None:
+    """Let the run call what models with redundant rows need."""
+    run.cnt[MINIMUM_NORM] = address(minimum_norm, _REACTIONS)
+    if repeats_velocities(run.structure.H, run.opt):
+        run.cnt[SLACKEN] = address(slacken, _SLACKEN)
 
 
 @inner

@@ -6,12 +6,15 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from liedyn.integrate import newton as nt
-from liedyn.integrate.run import Plan, Run
+from liedyn.integrate.run import RECORDED, Plan, Run
 
 MOMENT = 1.0  # seconds that a run may take without a bar
+RATE = 20.0  # times a second that records are handed to somebody who looks at the run
+SHARE = 0.04  # of the time at most goes into that
 FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaining} left"
 
 
@@ -63,6 +66,33 @@ class Bar:
         """Remove the bar."""
         if self.bar is not None:
             self.bar.close()
+
+
+class Onlooker:
+    """Hands records on while a run goes on: so few of them, and so seldom, that it costs little.
+
+    plan: of all records.  frames: about so many of them are handed on, equally spaced.  show: takes them.
+    """
+
+    def __init__(self, plan: Plan, frames: int, show: Callable[[Any], None]) -> None:
+        self.every, self.show = -(-len(plan.record) // frames), show
+        self.next, self.rest = 0, 0.0  # number of the next record to be handed on, and not before this time
+        self.looks = 0
+
+    def look(self, run: Run, first: int, records: Callable[..., Any], last: bool = False) -> None:
+        """Hand on what is new; `first` records are no longer in memory, `records` gives some of the others.
+
+        last: what is in memory now will be gone.
+        """
+        end, clock = first + int(run.cnt[RECORDED]), time.perf_counter()
+        if self.next >= end or (clock < self.rest and not last):
+            return
+        self.show(records(part=slice(self.next - first, end - first, self.every)))
+        self.next += self.every * -(-(end - self.next) // self.every)
+        now = time.perf_counter()
+        self.looks += 1
+        cost = now - clock if self.looks > 2 else 0.0  # at first modules are loaded
+        self.rest = now + max(1.0 / RATE, cost / SHARE)
 
 
 class Interruption:

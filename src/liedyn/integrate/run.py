@@ -33,7 +33,7 @@ from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
 from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
-from liedyn.jit import kernel, runtime
+from liedyn.jit import LazyKernel, kernel, runtime
 
 # further places in the array of counters, after those of newton.py
 STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(8, 14)  # WORKING: address of the kernel that adds the work
@@ -251,6 +251,7 @@ class Method:
     index: int = 3
     discrete: bool = False  # uses the discrete derivatives of the elements
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
+    time_loop: LazyKernel | None = None  # kernel that `advance` calls, where `reserve` is all it needs to be compiled
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property
@@ -265,6 +266,9 @@ class Method:
 
     def check(self, assembly: Assembly) -> None:
         """Refuse a model that the method cannot run, with a ModelError that names the element."""
+
+    def reserve(self, run: Run) -> None:
+        """Make the arrays that the method works on; part of `start`, which knows the initial values."""
 
     def start(self, run: Run) -> None:
         """Prepare the arrays that the method carries from step to step."""

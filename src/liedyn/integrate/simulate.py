@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any
 
@@ -17,9 +17,9 @@ from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, Structure
 from liedyn.integrate import newton as nt
-from liedyn.integrate.progress import Bar, Interruption
+from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
-from liedyn.jit import announce_compilation
+from liedyn.jit import announce_compilation, compile_aside
 
 CHUNK_SECONDS = 0.1
 LARGEST_RECORD = 8 * 2**30
@@ -204,6 +204,7 @@ class Prepared:
         built = time.perf_counter()
         evaluator = Evaluator(base)
         self.initial = InitialValues(evaluator)
+        wait = self._compile_aside(evaluator)
         _load(evaluator, assembly)
         loaded = time.perf_counter()
         if initial is not None:
@@ -224,9 +225,26 @@ class Prepared:
         self.regularise(self.initial.eps)
         method.start(self.run)
         started = time.perf_counter()
+        wait()
         method.advance(self.run, 0)  # compiles, or loads from disk
         self.compile_seconds = time.perf_counter() - started + loaded - built
         self.setup_seconds = started - loaded + built - clock
+
+    def _compile_aside(self, evaluator: Evaluator) -> Callable[[], None]:
+        """Compile the time loop, if it is not in the cache, while this process computes initial values."""
+        method, structure = self.method, self.structure
+        if method.time_loop is None or method.index == 2:
+            return lambda: None
+
+        def work() -> None:
+            q = self.assembly.q.ravel()
+            evaluator.set_reference(q, 0.0)
+            start = State(0.0, q, evaluator.zero, evaluator.zero, np.zeros(len(structure.lam_rows)))
+            run = Run(structure, evaluator, self.initial, start, self.plan)
+            method.reserve(run)
+            method.advance(run, 0)
+
+        return compile_aside(method.time_loop, work)
 
     @cached_property
     def output_evaluator(self) -> Evaluator:
@@ -252,7 +270,7 @@ class Prepared:
             opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])
         opt[nt.PROJECT] = eps
         if eps > 0.0:
-            self.run.cnt[nt.MINIMUM_NORM] = nt.minimum_norm_address()
+            nt.use_minimum_norm(self.run)
         if "index1" in vars(self.run):
             self.run.index1.set_eps(eps)
 
@@ -280,6 +298,8 @@ def integrate(
     state: State | None = None,
     initial: State | None = None,
     sink: Callable[[Outcome, int], None] | None = None,
+    watch: Callable[[Outcome], None] | None = None,
+    frames: int = 2000,
 ) -> Outcome:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
@@ -287,6 +307,7 @@ def integrate(
     initial: state to start from, made consistent with this system; state: one that is taken as it is.
     sink: takes over the records while the run goes on, with the number of all that are planned; memory then holds a
     window of them, which may come again when there are more in it.  What is returned has the last window.
+    watch: gets records to look at while the run goes on, about `frames` of them in all; the last one may be missing.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     n_nodes = len(assembly.q)
@@ -306,6 +327,7 @@ def integrate(
     stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
     status, messages = "finished", [note] if note else []
     bar, interruption = Bar(plan, progress), Interruption()
+    onlooker = Onlooker(plan, frames, watch) if watch is not None else None
     chunk = 16
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
@@ -315,6 +337,8 @@ def integrate(
             interruption.check()
             more = first + window < len(plan.record)
             full = more and run.cnt[RECORDED] == window
+            if onlooker is not None:
+                onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=full)
             if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
                 sink(_recorded(prepared, first, stats), len(plan.record))
                 handed = time.perf_counter()
@@ -352,6 +376,8 @@ def integrate(
     finally:
         bar.close()
         interruption.close()
+    if onlooker is not None:
+        onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=True)
     stats.steps = run.step
     stats.newton_iterations = int(run.cnt[nt.ITERATIONS])
     stats.factorizations = int(run.cnt[nt.FACTORIZATIONS])
@@ -366,13 +392,13 @@ def integrate(
     return outcome
 
 
-def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False) -> Outcome:
-    """The records in memory, from number `first` on; lost: with the present state as a further one."""
+def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False, part: slice = slice(None)) -> Outcome:
+    """The records in memory, from number `first` on, or a part; lost: with the present state as a further one."""
     run, plan = prepared.run, prepared.run.plan
     k = int(run.cnt[RECORDED])
-    q, v, vd, lam = (x[:k] for x in run.records)
-    t = plan.time(plan.record[:k])
-    raw = None if run.rec_raw is None else run.rec_raw[:k]
+    q, v, vd, lam = (x[:k][part] for x in run.records)
+    t = plan.time(plan.record[:k][part])
+    raw = None if run.rec_raw is None else run.rec_raw[:k][part]
     if lost:
         last = prepared.method.output(run)
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))

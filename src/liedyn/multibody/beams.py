@@ -209,6 +209,13 @@ class BeamMethods(ModelBase):
         damping: time tau of Kelvin-Voigt damping tau C, or the matrix of a section (6 numbers or 6x6).
         velocity, angular_velocity: of the beam as a rigid body at the start, both in inertial axes, velocity that of the
         first node (default: as the rest of the model wants it).
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> tube = ld.Section.tube(0.02, 0.018, E=7e10, nu=0.33, rho=2700)
+        >>> boom = model.beam("boom", tube, [(0, 0, 0), (3, 0, 0)], n=8)
+        >>> clamp = model.fixed("ground", boom.start)
+        >>> ld.equilibrium(model).position(boom.end).round(4)
+        array([ 2.9999,  0.    , -0.0212])
         """
         name = self._flexible_name("beam", name)
         who = f"beam {name!r}"

@@ -39,6 +39,12 @@ class BodyMethods(ModelBase):
         others computed.
         shape: `Box`, `Cylinder`, `Sphere`, `Mesh`, ... or a list of them.  Without an inertia, mass, com and inertia are
         those of the shapes with a density; a mass given as well scales the densities.  With one, shapes are only drawn.
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> rod = model.body("rod", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
+        >>> ball = model.body("ball", shape=ld.Sphere(0.1, density=7800), velocity=(1, 0, 0))
+        >>> round(ball.mass, 3), ball.inertia.diagonal().round(4)
+        (32.673, array([0.1307, 0.1307, 0.1307]))
         """
         label = f"body {name!r}"
         shapes = as_shapes(label, shape)
@@ -67,6 +73,9 @@ class BodyMethods(ModelBase):
         """Add a body that turns about a fixed point (a node on SO(3)).
 
         inertia: about the pivot, in body axes.  mass and com (from the pivot): for gravity and momenta.
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> top = model.fixed_point_body("top", inertia=(15.2, 0.47, 15.2), mass=15.0, com=(0, 1, 0))
         """
         label = f"fixed_point_body {name!r}"
         mass = number(label, "mass", mass)
@@ -80,7 +89,12 @@ class BodyMethods(ModelBase):
 
     @checked
     def point_mass(self, name: str, mass: float, position: Any = (0.0, 0.0, 0.0), velocity: Any = None) -> Body:
-        """Add a point mass (a node on R3, no rotation)."""
+        """Add a point mass (a node on R3, no rotation).
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> bob = model.point_mass("bob", mass=1.0, position=(1, 0, 0))
+        >>> rod = model.distance("ground", bob)
+        """
         label = f"point_mass {name!r}"
         return self._add_body(
             name, "point_mass", mass=_mass(label, mass), position=vector(label, "position", position),

@@ -71,6 +71,8 @@ class Arc(Curve):
 
     angle: rad, positive by the right-hand rule.  pitch: advance along the axis in a full turn.  The third axis of the
     sections is the axis of the circle (turned by the slope of a helix).
+
+    >>> quarter = ld.Arc(center=(0, 0, 0), start=(1, 0, 0), angle=np.pi / 2)
     """
 
     center: Any

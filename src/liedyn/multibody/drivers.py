@@ -39,6 +39,14 @@ class DriverMethods(JointMethods):
 
         function: of t, or a Table with a second derivative.  rate, acceleration: its first and second derivative, if you
         have them; else they are differenced.  An angle is met up to whole turns.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> swing = model.drive("hinge", lambda t: 0.5 * np.sin(t), name="swing")
+        >>> sol = ld.kinematics(model, np.linspace(0.0, 1.0, 11))
+        >>> float(sol.coordinate("hinge")[-1].round(4)), round(0.5 * np.sin(1.0).item(), 4)
+        (0.4207, 0.4207)
         """
         target = self._joint("drive", joint)
         label = self._label("drive", name, (target,))
@@ -100,7 +108,14 @@ class DriverMethods(JointMethods):
         axis_b: Any = None,
         name: str | None = None,
     ) -> Element:
-        """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed)."""
+        """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed).
+
+        >>> model = ld.Model()
+        >>> nut = model.body("nut", shape=ld.Cylinder(0.01, 0.01, density=7800))
+        >>> thread = model.screw("ground", nut, pitch=0.002, at=(0, 0, 0), axis=(0, 0, 1), name="thread")
+        >>> model.check().dof
+        1
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
         label, fa, fb = self._joint_of("screw", a, b, name, places)
         advance = number(f"screw {label!r}", "pitch", pitch)
@@ -122,6 +137,13 @@ class DriverMethods(JointMethods):
         """Couple two coordinates: (coordinate of b) = ratio (coordinate of a) + phase.
 
         Angles or displacements.  phase: a number, or "initial": such that the initial poses satisfy it.
+
+        >>> model = ld.Model()
+        >>> for name, x in (("wheel", 0.0), ("pinion", 0.3)):
+        ...     body = model.body(name, shape=ld.Cylinder(0.1, 0.02, density=7800), position=(x, 0, 0))
+        ...     joint = model.revolute("ground", body, at=(x, 0, 0), axis=(0, 0, 1), name=f"shaft of {name}")
+        ...
+        >>> mesh = model.gear("shaft of wheel", "shaft of pinion", ratio=-2.0)
         """
         first, second = self._joint("gear", joint_a), self._joint("gear", joint_b)
         label = self._label("gear", name, (first, second))

@@ -54,6 +54,12 @@ def expression(text: str, of: str = "t") -> Callable[..., float]:
     of: its variables, separated by commas.  Functions: sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh, exp, log,
     sqrt, abs, floor, ceil, copysign, min, max; constants pi and e; `a if t < 1 else b`.  It carries its text
     (`to_dict()`), and its exact derivative with respect to the first variable (`derivative()`).
+
+    >>> f = ld.expression("0.5*sin(2*pi*t)")
+    >>> round(f(0.25), 12)
+    0.5
+    >>> f.to_dict()
+    {'expression': '0.5*sin(2*pi*t)'}
     """
     if not isinstance(text, str) or not isinstance(of, str):
         raise ModelError(f"expression {text!r} of {of!r}: both must be texts")

@@ -59,6 +59,11 @@ class ForceMethods(ModelBase):
         frame: "inertial", "body" (follower) or another body in whose axes the value is given.
         at: point in the body frame (default: the centre of mass).  reaction: body that takes the opposite force at the
         same point of space, which makes it internal.
+
+        >>> model = ld.Model()
+        >>> rocket = model.body("rocket", mass=10.0, inertia=(1, 1, 0.1))
+        >>> thrust = model.force(rocket, (0, 0, 200.0), frame="body", at=(0, 0, -1))
+        >>> gust = model.force(rocket, (lambda t: 5.0 * np.sin(t), 0, 0))
         """
         b, c, d, label = self._load("force", body, value, frame, reaction, name)
         point = b.com if at is None else vector(f"force {label!r}", "at", at)
@@ -104,6 +109,12 @@ class ForceMethods(ModelBase):
         centres of mass; the origin for the ground); or give frames for a and b.
         force: instead of a stiffness, the pull as a function of the length (or of length and rate), or a Table.
         potential: its potential energy, a function of the length (a Table has its own).
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> mass = model.point_mass("mass", 2.0, position=(0, 0, -1))
+        >>> spring = model.spring("ground", mass, stiffness=100.0, length=1.0)
+        >>> ld.equilibrium(model).position("mass").round(6)
+        array([ 0.    ,  0.    , -1.1962])
         """
         end_a, end_b, frame_a, frame_b, label = self._ends("spring", a, b, name)
         who = f"spring {label!r}"
@@ -157,6 +168,13 @@ class ForceMethods(ModelBase):
         v, omega are tuples of 3 numbers, R of 9 (row by row).  With several bodies it takes x, R, v, omega of each and
         returns force and torque of each.  potential(t, x, R, ...) is its potential energy, if it has one.
         blocks="translation": the force depends on x and v only and has no torque (faster).
+
+        >>> def lift(t, x, R, v, omega):
+        ...     return (0.0, 0.0, 0.1 * v[0] * v[0]), (0.0, 0.0, 0.0)
+        ...
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> glider = model.body("glider", mass=1.0, inertia=(0.1, 0.1, 0.1), velocity=(10, 0, 0))
+        >>> wing = model.user_force(glider, lift)
         """
         group = list(bodies) if isinstance(bodies, list | tuple) else [bodies]
         if not group:

@@ -75,7 +75,14 @@ class JointMethods(ModelBase):
     def spherical(
         self, a: Any, b: Any, at: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None
     ) -> Element:
-        """Spherical joint: a point of a and a point of b coincide."""
+        """Spherical joint: a point of a and a point of b coincide.
+
+        >>> model = ld.Model()
+        >>> rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+        >>> tip = model.spherical("ground", rod, at=(0, 0, 0), name="tip")
+        >>> model.check().dof
+        3
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b}
         return self._add_joint("spherical", *self._joint_of("spherical", a, b, name, places, directed=False, turns=""))
 
@@ -83,7 +90,14 @@ class JointMethods(ModelBase):
     def fixed(
         self, a: Any, b: Any, at: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None
     ) -> Element:
-        """Fixed joint: no relative motion.  at: where its reaction is read (default: the origin of b)."""
+        """Fixed joint: no relative motion.  at: where its reaction is read (default: the origin of b).
+
+        >>> model = ld.Model()
+        >>> mast = model.body("mast", shape=ld.Cylinder(0.05, 2.0, density=2700), position=(0, 0, 1))
+        >>> foot = model.fixed("ground", mast, at=(0, 0, 0), name="foot")
+        >>> model.check().dof
+        0
+        """
         if all(x is None for x in (at, at_a, at_b)) and self._as_frame("fixed", a) is None:
             b = self._as_frame("fixed", b) or self._body("fixed", b).at()
         places = {"at": at, "at_a": at_a, "at_b": at_b}
@@ -106,6 +120,12 @@ class JointMethods(ModelBase):
         """Revolute joint: a point and an axis in common.
 
         normals: two directions normal to the axis, in the frame of a; they only fix what the two last multipliers mean.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> model.check().dof
+        1
         """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
         label, fa, fb = self._joint_of("revolute", a, b, name, places)
@@ -126,7 +146,14 @@ class JointMethods(ModelBase):
         axis_b: Any = None,
         name: str | None = None,
     ) -> Element:
-        """Prismatic joint: b slides along an axis of a, without turning."""
+        """Prismatic joint: b slides along an axis of a, without turning.
+
+        >>> model = ld.Model()
+        >>> drawer = model.body("drawer", mass=3.0, inertia=(0.1, 0.1, 0.1))
+        >>> rail = model.prismatic("ground", drawer, at=(0, 0, 0), axis=(1, 0, 0), name="rail")
+        >>> model.check().dof
+        1
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
         return self._add_joint("prismatic", *self._joint_of("prismatic", a, b, name, places))
 
@@ -143,7 +170,14 @@ class JointMethods(ModelBase):
         axis_b: Any = None,
         name: str | None = None,
     ) -> Element:
-        """Cylindrical joint: b slides along an axis of a and turns about it."""
+        """Cylindrical joint: b slides along an axis of a and turns about it.
+
+        >>> model = ld.Model()
+        >>> piston = model.body("piston", shape=ld.Cylinder(0.05, 0.1, density=7800))
+        >>> bore = model.cylindrical("ground", piston, at=(0, 0, 0), axis=(0, 0, 1), name="bore")
+        >>> model.check().dof
+        2
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
         return self._add_joint("cylindrical", *self._joint_of("cylindrical", a, b, name, places))
 
@@ -160,7 +194,14 @@ class JointMethods(ModelBase):
         axis_b: Any = None,
         name: str | None = None,
     ) -> Element:
-        """Planar joint: b slides in the plane of a that is normal to the axis, and turns about the axis."""
+        """Planar joint: b slides in the plane of a that is normal to the axis, and turns about the axis.
+
+        >>> model = ld.Model()
+        >>> puck = model.body("puck", shape=ld.Cylinder(0.04, 0.02, density=1000), velocity=(2, 0, 0))
+        >>> table = model.planar("ground", puck, at=(0, 0, 0), axis=(0, 0, 1))
+        >>> model.check().dof
+        3
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
         return self._add_joint("planar", *self._joint_of("planar", a, b, name, places))
 
@@ -180,6 +221,12 @@ class JointMethods(ModelBase):
 
         With `at`: axis_a and axis_b in inertial axes at t = 0; with at_a and at_b: in the body frames.  With frames:
         the first axis of a and the second of b.
+
+        >>> model = ld.Model()
+        >>> shaft = model.body("shaft", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+        >>> cross = model.universal("ground", shaft, at=(0, 0, 0), axis_a=(0, 1, 0), axis_b=(0, 0, 1))
+        >>> model.check().dof
+        2
         """
         body_a, body_b, frame_a, frame_b, label = self._ends("universal", a, b, name)
         who = f"universal {label!r}"
@@ -221,7 +268,14 @@ class JointMethods(ModelBase):
         axis_a: Any = None,
         name: str | None = None,
     ) -> Element:
-        """A point of b stays on a line of a, through `at` along `axis`."""
+        """A point of b stays on a line of a, through `at` along `axis`.
+
+        >>> model = ld.Model()
+        >>> rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+        >>> slot = model.point_on_line("ground", rod, at=(0, 0, 0), axis=(1, 0, 0))
+        >>> model.check().dof
+        4
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_a}
         return self._add_joint("point_on_line", *self._joint_of("point_on_line", a, b, name, places, turns="a"))
 
@@ -237,7 +291,14 @@ class JointMethods(ModelBase):
         axis_a: Any = None,
         name: str | None = None,
     ) -> Element:
-        """A point of b stays in a plane of a, through `at` and normal to `axis`."""
+        """A point of b stays in a plane of a, through `at` and normal to `axis`.
+
+        >>> model = ld.Model()
+        >>> rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+        >>> floor = model.point_on_plane("ground", rod, at=(0, 0, 0), axis=(0, 0, 1))
+        >>> model.check().dof
+        5
+        """
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_a}
         return self._add_joint("point_on_plane", *self._joint_of("point_on_plane", a, b, name, places, turns="a"))
 
@@ -260,6 +321,12 @@ class JointMethods(ModelBase):
         The axes are those of the joint's frames; without frames, `axis` is the third one (default z).  Translations are
         along the axes of a.  One locked rotation keeps the two other axes normal to each other, as in a universal joint:
         "rz" locks the x axis of a against the y axis of b.
+
+        >>> model = ld.Model()
+        >>> hoop = model.body("hoop", mass=1.0, inertia=(0.1, 0.1, 0.2))
+        >>> guide = model.generic("ground", hoop, locked=["x", "y", "rx", "ry"], at=(0, 0, 0), axis=(0, 0, 1))
+        >>> model.check().dof
+        2
         """
         names = ("x", "y", "z", "rx", "ry", "rz")
         try:
@@ -419,7 +486,15 @@ def slide(fa: Frame, fb: Frame, axis: int = 2) -> Coordinate:
 
 
 def distance(fa: Frame, fb: Frame) -> Coordinate:
-    """Distance of the origins."""
+    """Distance of the origins.
+
+    >>> model = ld.Model()
+    >>> a = model.point_mass("a", mass=1.0)
+    >>> b = model.point_mass("b", mass=1.0, position=(0, 0, 2))
+    >>> link = model.distance(a, b, name="link")
+    >>> model.check().dof
+    5
+    """
     u = np.array([1.0, 0.0, 0.0])
     return Coordinate("distance", fa.body, fb.body, fa.point, fb.point, u, u, u)
 

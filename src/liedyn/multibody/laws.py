@@ -45,6 +45,11 @@ class LawMethods(ModelBase):
         rest: coordinate without force (default: the initial one).  force: instead of a stiffness the restoring force as a
         function of the coordinate (or of coordinate and rate), or a Table; positive where it acts against growth.
         potential: its potential energy, a function of the coordinate (a Table has its own).
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> closer = model.joint_spring("hinge", stiffness=20.0, damping=4.0, rest=0.0)
         """
         place, label, call = self._on("joint_spring", joint, coordinate, name)
         who = f"joint_spring {label!r}"
@@ -85,6 +90,11 @@ class LawMethods(ModelBase):
             [coulomb + (static - coulomb) exp(-(v/stribeck_velocity)^2)] tanh(v/regularisation) + viscous v
 
         static: size at rest (default: coulomb).  regularisation: below this rate it creeps instead of sticking.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> brake = model.friction("hinge", coulomb=0.5, viscous=0.1)
         """
         place, label, call = self._on("friction", joint, coordinate, name)
         who = f"friction {label!r}"
@@ -112,6 +122,11 @@ class LawMethods(ModelBase):
 
         stiffness, damping: of a stop.  transition: depth over which they grow from zero (default: 1/1000 of the range, or
         0.001 with one stop); the force is smooth.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> stop = model.limit("hinge", lower=0.0, upper=1.5, stiffness=1e4, damping=10.0)
         """
         place, label, call = self._on("limit", joint, coordinate, name)
         who = f"limit {label!r}"
@@ -137,6 +152,11 @@ class LawMethods(ModelBase):
         """Motor in a joint: torque (force) given as a number, a function of t, a Table, an input or a law (t, rho, rate).
 
         With law(t, rho, rate) the torque may depend on the coordinate and its rate: torque-speed curves, feedback.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> motor = model.motor("hinge", lambda t: 2.0 * np.cos(t))
         """
         place, label, call = self._on("motor", joint, coordinate, name)
         who = f"motor {label!r}"

@@ -105,11 +105,28 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         """Close the joints and complete the velocities; the report tells what moved, the model stays as it is.
 
         `simulate(model, initial=report)` starts from there, `report.apply()` writes it into the model.
+
+        >>> model = ld.Model()
+        >>> rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.6, 0, 0))
+        >>> pin = model.spherical("ground", rod, at_a=(0, 0, 0), at_b=(-0.5, 0, 0), name="pin")
+        >>> report = model.assemble()
+        >>> sol = ld.simulate(model, t_end=0.01, h=0.01, initial=report)
+        >>> bool(sol.constraint_residual.max() < 1e-12)
+        True
         """
         return assemble(self, t)
 
     def check(self, t: float = 0.0) -> ModelCheck:
-        """Degrees of freedom, redundant constraints with their joints, singular pose, suspicious masses and units."""
+        """Degrees of freedom, redundant constraints with their joints, singular pose, suspicious masses and units.
+
+        >>> model = ld.Model()
+        >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+        >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+        >>> latch = model.revolute("ground", door, at=(0, 0, 2), axis=(0, 0, 1), name="upper hinge")
+        >>> print(model.check())
+        check of 'model': 1 degree of freedom (6 unknowns, 10 constraint rows, 5 of them redundant)
+          note     'upper hinge': repeats constraints of 'hinge'; the motion is unique, the reactions are not
+        """
         return check(self, t)
 
     def check_derivatives(self, **options: Any) -> DerivativeReport:

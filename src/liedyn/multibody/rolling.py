@@ -33,6 +33,12 @@ class RollingMethods(ModelBase):
 
         axis: of the disc, in body axes.  at: its centre in the body frame (default: the centre of mass).  normal, point:
         of the plane, in inertial axes; the normal points to the side of the body.
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> ball = model.body("ball", shape=ld.Sphere(0.1, density=1000), position=(0, 0, 0.1), velocity=(1, 0, 0))
+        >>> floor = model.rolling(ball, radius=0.1)
+        >>> model.check().dof
+        3
         """
         b = self._body("rolling", body)
         label = self._label("rolling", name, (b,))

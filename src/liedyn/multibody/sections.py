@@ -105,7 +105,12 @@ class Section:
         cls, width: float, height: float, E: float, nu: float | None = None, rho: float = 0.0,
         G: float | None = None, shear: Any = None,
     ) -> Section:  # fmt: skip
-        """Rectangle, width along axis 2 and height along axis 3 of the section."""
+        """Rectangle, width along axis 2 and height along axis 3 of the section.
+
+        >>> section = ld.Section.rectangle(0.05, 0.01, E=210e9, nu=0.3, rho=7800)
+        >>> float(round(section.line_mass, 3))
+        3.9
+        """
         b, h = positive("Section.rectangle", "width", width), positive("Section.rectangle", "height", height)
         call = {
             "type": "rectangle",

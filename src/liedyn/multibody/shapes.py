@@ -172,7 +172,13 @@ class Sphere(Shape):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Cylinder(_Round):
-    """Cylinder along `axis` ("x", "y" or "z"), about its centre; inner_radius makes it a tube."""
+    """Cylinder along `axis` ("x", "y" or "z"), about its centre; inner_radius makes it a tube.
+
+    >>> model = ld.Model()
+    >>> tube = model.body("tube", shape=ld.Cylinder(0.1, 1.0, density=7800, axis="x", inner_radius=0.09))
+    >>> float(round(tube.mass, 2))
+    46.56
+    """
 
     radius: float
     length: float

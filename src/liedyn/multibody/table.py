@@ -27,6 +27,10 @@ class Table:
     (constant from each point to the next).
     outside: what it is beyond its points: "error" (a run ends and says so), "hold" (the last value), "extend" (the last
     piece goes on) or "periodic" (y must be the same at both ends).
+
+    >>> ramp = ld.Table([0, 1, 3], [0, 2, 2], outside="hold")
+    >>> float(ramp(0.5)), float(ramp(9.0))
+    (1.0, 2.0)
     """
 
     @checked

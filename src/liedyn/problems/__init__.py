@@ -113,7 +113,12 @@ def names() -> list[str]:
 
 
 def get(name: str, **options) -> Problem:
-    """Make a problem by name; options go to its function, as in get("chain", n=100)."""
+    """Make a problem by name; options go to its function, as in get("chain", n=100).
+
+    >>> problem = ld.problems.get("chain", n=4)
+    >>> problem.h, len(problem.build().bodies)
+    (0.001, 4)
+    """
     return _maker(name)(**options)
 
 

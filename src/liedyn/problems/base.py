@@ -23,6 +23,11 @@ class Problem:
     have an axis of bodies before the last ones.  times: when errors are compared, as in the source.  note: sign and
     order of the multipliers, and what else a comparison has to know.  tabulated: the only times at which
     `reference` can answer; None when it answers at any t >= 0.
+
+    >>> top = ld.problems.heavy_top(constrained=True)
+    >>> sol = ld.simulate(top, t_end=0.1, h=1e-4)
+    >>> bool(abs(sol.position("top")[-1] - top.reference(0.1)["x"]).max() < 1e-4)
+    True
     """
 
     name: str

@@ -65,6 +65,15 @@ def critical_loads(
     displacements before buckling, and each singular stiffness is refined to round-off.  `static_path(initial=point,
     perturb=0.01, arc_length=True)` follows the other branch from one of the points.
     step: first step of t (default: a twentieth).  beams="accurate": elements of order 4.
+
+    >>> model = ld.Model()
+    >>> section = ld.Section.circle(0.01, E=2e11, nu=0.3)
+    >>> column = model.beam("column", section, [(0, 0, 0), (0, 0, 1)], n=16)
+    >>> clamp = model.fixed("ground", column.start)
+    >>> push = model.force(column.end, (0, 0, ld.expression("-t")))
+    >>> euler = np.pi**2 * 2e11 * (np.pi * 0.01**4 / 4) / 4
+    >>> bool(abs(ld.critical_loads(model, 6000.0).loads[0] / euler - 1) < 2e-3)
+    True
     """
     model = model.build() if hasattr(model, "build") else model
     if not hasattr(model, "equations"):

@@ -171,6 +171,11 @@ def compare(
     long: end of a long run with `long_step` (default: the largest of the steps).  repeats: the fastest run counts;
     repetitions take turns, so that a slow phase of the machine meets everyone.
     A run that fails keeps its message and a method that refuses the model its reason; neither stops the study.
+
+    >>> methods = {"some damping": ld.GeneralizedAlpha(0.9), "more": ld.GeneralizedAlpha(0.5)}
+    >>> study = ld.compare("heavy_top_constrained", methods, [2e-3, 1e-3], t_end=0.1, repeats=1)
+    >>> study.labels
+    ('some damping', 'more')
     """
     if isinstance(problem, str):
         problem = import_module("liedyn.problems").get(problem)

@@ -21,6 +21,7 @@ from liedyn.results.stream import ARRAYS, FORMAT, Writer
 FORMATS = ("liedyn result 1", FORMAT)
 SMALL = 2**28  # bytes; a smaller array is read as a whole when a part of it is asked for
 STATES = ("q", "v", "vd", "lam", "work")
+WHOLE = ("model", "problem", "method", "status", "message", "stats", "provenance", "newton", "raw", "evaluator")
 QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
 # beginnings of files that are mistaken for results
 SIGNATURES = {
@@ -55,6 +56,11 @@ def load(path: str | Path) -> Solution:
     Arrays are read when they are first used, of large files only the bodies that are asked for; the file is open no
     longer than that takes.  Python functions are not in the file: energies, work and residuals come back, the model to
     simulate again lacks them.
+
+    >>> sol = ld.simulate(ld.problems.heavy_top(constrained=True), t_end=0.1, save="top.h5")
+    >>> back = ld.load("top.h5")
+    >>> back.status, back.bodies
+    ('finished', ['top'])
     """
     return StoredSolution(path)
 
@@ -101,7 +107,7 @@ class StoredSolution(Solution):
     def _stored(self, name: str, where: Any = slice(None)) -> np.ndarray:
         """Read an array: all of it, or what lies at this index of the records or of (records, nodes)."""
         if name not in self._bytes:
-            return np.zeros((len(self.t), 0))
+            return np.zeros((len(self.t), 0))[where]
         with _opened(self.path) as file:
             if _mark(self.path) != self._mark:
                 raise ValueError(f"{self.path} was written anew since it was opened; load it again")
@@ -119,6 +125,10 @@ class StoredSolution(Solution):
         found = self._stored(name, np.s_[: len(self.t), first : int(chosen.max()) + 1])
         return found[:, np.asarray(k) - first]
 
+    def thinned(self, every: int) -> Solution:
+        """The same run with every so many of its records, and the last one; read when they are used."""
+        return _Thinned(self, every)
+
     def _record(self, name: str, k: int) -> np.ndarray:
         return super()._record(name, k) if self._small(name) else self._stored(name, k)
 
@@ -135,6 +145,34 @@ class StoredSolution(Solution):
     def velocity_residual(self) -> np.ndarray:
         """Norm of B v + dPhi/dt (n,)."""
         return self._stored("velocity_residual")
+
+
+class _Thinned(Solution):
+    """Some of the records of a stored solution; they are read when they are used."""
+
+    def __init__(self, source: StoredSolution, every: int) -> None:
+        self.__dict__.update({name: x for name, x in vars(source).items() if name in WHOLE})
+        self._source, self._every = source, every
+        self.t = self._kept(source.t)
+
+    def _kept(self, x: Any) -> np.ndarray:
+        """The chosen ones of all records, an array or a function of a slice."""
+        last = len(self._source.t) - 1
+        parts = slice(0, last, self._every), slice(last, last + 1)
+        return np.concatenate([x(part) if callable(x) else x[part] for part in parts])
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in STATES:
+            raise AttributeError(f"a solution has no attribute {name!r}")
+        source = self._source
+        known = vars(source).get(name)
+        value = self._kept((lambda part: source._stored(name, part)) if known is None else known)
+        setattr(self, name, value)
+        return value
+
+    @cached_property
+    def _quantities(self) -> np.ndarray:
+        return self._kept(self._source._quantities)  # not computed: the functions of forces are not in the file
 
 
 def _mark(path: Path) -> tuple[int, int]:

@@ -35,6 +35,14 @@ def kinematics(model: Any, t: Any, initial: Any = None) -> Solution:
     t: an increasing sequence of times (one number: that time alone).  initial: pose from which the first one is found.
     Between the times the motion is followed in steps small enough not to change to another way of assembly.
     A motion that cannot go on (a dead centre, a driver out of reach) ends there: see `status` and `message`.
+
+    >>> model = ld.Model()
+    >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+    >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    >>> swing = model.drive("hinge", lambda t: t * t)
+    >>> sol = ld.kinematics(model, [0.0, 0.5, 1.0])
+    >>> sol.coordinate("hinge").round(6)
+    array([0.  , 0.25, 1.  ])
     """
     times = _times("kinematics", t)
     model = model.build() if hasattr(model, "build") else model
@@ -88,7 +96,7 @@ class _Follower:
         dof = int(e.free.sum()) - (len(s.lam_rows) - redundant)
         if dof > 0:
             raise ModelError(
-                f"kinematics: the constraints leave {dof} degrees of freedom at t = {t:g}"
+                f"kinematics: the constraints leave {dof} degree{'s' if dof > 1 else ''} of freedom at t = {t:g}"
                 + ("; a dead centre" if self.steps else "; drive them with functions of time, or use simulate(...)")
             )
         return initial.complete(q, initial.velocities(q, e.zero, np.zeros_like(e.free), t), t)
@@ -170,6 +178,13 @@ def inverse_dynamics(
     Or a Solution, of this model or of one with the same bodies: the forces along the joint coordinates in `drives` that
     together with the joints and the other forces of the model give its accelerations.
     drives: names of joints, or pairs (joint, coordinate) where a joint has several (default: all coordinates).
+
+    >>> model = ld.Model()
+    >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
+    >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    >>> torque = ld.inverse_dynamics(model, {"hinge": lambda t: 0.5 * t * t}, t=[0.0, 1.0])["hinge"]
+    >>> bool(abs(torque[0] - door.mass * (0.8**2 + 0.04**2) / 12 - door.mass * 0.4**2) < 1e-4)
+    True
     """
     model = model.build() if hasattr(model, "build") else model
     if isinstance(motion, Solution):

@@ -215,6 +215,14 @@ def linearize(
     beams: "accurate" takes beam elements of order 4 with the mass that fits them, whatever the model has, and moves an
     equilibrium to theirs (default for equilibria and the initial state); "given" takes them as they are (default for
     states of a simulation).
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> bob = model.body("bob", mass=1.0, inertia=(0.01, 0.01, 0.01), position=(0, 0, -1))
+    >>> hinge = model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0))
+    >>> ld.linearize(model).frequencies.round(4)
+    array([0.496])
+    >>> round(float(np.sqrt(9.81 / 1.01) / (2 * np.pi)), 4)
+    0.496
     """
     model = model.build() if hasattr(model, "build") else model
     if not hasattr(model, "equations"):

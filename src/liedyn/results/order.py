@@ -68,6 +68,11 @@ def order_test(
     they are given), "max" (over every step up to t_end: shows transients).  reference: a function t -> dict of x, R,
     v, Omega, lam (any of them), or a method, which then runs at min(steps)/16.  Default: the reference of the problem,
     and if it has none, the same method at min(steps)/16.
+
+    >>> top = ld.problems.heavy_top(constrained=True)
+    >>> table = ld.order_test(top, ld.GeneralizedAlpha(rho_inf=0.9), steps=(2e-3, 1e-3), t_end=0.1)
+    >>> table.orders["x"].round(1)
+    array([2.])
     """
     sizes: Array = np.sort(np.asarray(steps, float))[::-1]
     if len(sizes) < 2 or not np.all(sizes > 0):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ def simulate(
     tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
     save: str | Path | None = None,
+    view: Any = False,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -52,7 +54,14 @@ def simulate(
     newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
     save: file to which records go while the simulation runs, so that memory stays bounded; the solution is that file,
     opened as by `load`.  Ctrl-C and failure leave there what was computed.
+    view: True opens a page in the browser that shows the run while it is computed; or a `viewer.Live` of yours.
     A run that fails returns what it has: see `status` and `message` of the solution.
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> stone = model.body("stone", mass=1.0, inertia=(0.1, 0.1, 0.1), velocity=(1, 0, 2))
+    >>> sol = ld.simulate(model, t_end=0.5, h=0.01, method=ld.GeneralizedAlpha(rho_inf=0.9))
+    >>> sol.position("stone")[-1].round(4)
+    array([ 0.5   ,  0.    , -0.2263])
     """
     problem, defaults = "", dict[str, Any]()
     if hasattr(model, "build"):
@@ -85,9 +94,14 @@ def simulate(
             problem=problem, newton=outcome.newton, raw=outcome.raw, work=outcome.work,
         )  # fmt: skip
 
+    live: Any = None
+    if view:
+        live = import_module("liedyn.viewer.live").Live() if view is True else view
+        options["watch"] = lambda outcome: live.push(solution(outcome))
     if save is None:
         sol = solution(integrate(assembly, **options))
         warn_of_bends(sol)
+        _end_view(live, sol)
         return sol
     bent = False
     with Writer(save, model, problem, repr(method), {}) as writer:
@@ -103,7 +117,15 @@ def simulate(
         outcome = integrate(assembly, sink=keep, **options)
         keep(outcome, outcome.first + len(outcome.t))
         writer.finish(outcome.status, outcome.message, outcome.stats)
+    _end_view(live, solution(outcome))
     return StoredSolution(save, model, outcome.evaluator, outcome.newton)
+
+
+def _end_view(live: Any, sol: Solution) -> None:
+    """Show the last record of a run, and how it ended."""
+    if live is not None:
+        live.push(sol.thinned(len(sol.t)))
+        live.finish(sol.status, "" if sol.status == "finished" else sol.message)
 
 
 def warn_of_bends(sol: Solution) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,13 @@ class Solution:
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
     carry the energy, for methods whose output velocity is a projected one (None: v itself).  work: see `Energy`.
     provenance: when, where and with which versions it was computed, for a solution from a file.
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> rod = model.body("rod", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
+    >>> hinge = model.revolute("ground", rod, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    >>> sol = ld.simulate(model, t_end=0.5, h=1e-2)
+    >>> sol.status, sol.t.shape, sol.bodies, sol.joints
+    ('finished', (51,), ['rod'], ['hinge'])
     """
 
     def __init__(
@@ -149,8 +157,26 @@ class Solution:
         """The system behind the records, assembled again when the solution came from a file."""
         return Evaluator(self.model.equations().builder.build(3))
 
+    def thinned(self, every: int) -> Solution:
+        """The same run with every so many of its records, and the last one."""
+        keep = np.r_[0 : len(self.t) - 1 : every, len(self.t) - 1]
+
+        def kept(name: str) -> np.ndarray:
+            return getattr(self, name)[keep]
+
+        return Solution(
+            self.model, *map(kept, ("t", "q", "v", "vd", "lam")), status=self.status, message=self.message,
+            stats=self.stats, method=self.method, evaluator=self.evaluator, problem=self.problem, newton=self.newton,
+            raw=None if self.raw is None else kept("raw"), work=kept("work"),
+        )  # fmt: skip
+
     def state(self, t: float | None = None) -> State:
-        """The recorded state at time t (default: the last one), from which `simulate(initial=)` starts."""
+        """The recorded state at time t (default: the last one), from which `simulate(initial=)` starts.
+
+        >>> more = ld.simulate(sol.model, t_end=1.0, h=1e-2, initial=sol.state())
+        >>> float(more.t[0]), float(more.t[-1])
+        (0.5, 1.0)
+        """
         k = len(self.t) - 1 if t is None else int(np.argmin(np.abs(self.t - t)))
         if t is not None and not abs(self.t[k] - t) <= 1e-9 * max(1.0, abs(t)):
             between = np.clip(np.searchsorted(self.t, t), 1, max(1, len(self.t) - 1))
@@ -226,25 +252,46 @@ class Solution:
     # -- motion -------------------------------------------------------------------------------------------------------
 
     def rotation(self, body: Any) -> np.ndarray:
-        """Rotation matrices (n, 3, 3)."""
+        """Rotation matrices (n, 3, 3).
+
+        >>> sol.rotation("rod")[0]
+        array([[1., 0., 0.],
+               [0., 1., 0.],
+               [0., 0., 1.]])
+        """
         k, _ = self._place(body, None)
         return self._node("q", k)[:, 3:].reshape(-1, 3, 3)
 
     def quaternion(self, body: Any) -> np.ndarray:
-        """Unit quaternions (n, 4), scalar first, continuous in time."""
+        """Unit quaternions (n, 4), scalar first, continuous in time.
+
+        >>> sol.quaternion("rod")[0]
+        array([1., 0., 0., 0.])
+        """
         e = to_quaternion(self.rotation(body))
         flips = np.where(np.sum(e[1:] * e[:-1], axis=1) < 0, -1.0, 1.0)
         e[1:] *= np.cumprod(flips)[:, None]
         return e
 
     def position(self, body: Any, at: Any = None) -> np.ndarray:
-        """Position (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
+        """Position (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it.
+
+        >>> sol.position("rod")[0]
+        array([0.5, 0. , 0. ])
+        >>> sol.position("rod", at=(0.5, 0, 0)).shape
+        (51, 3)
+        """
         k, s = self._place(body, at)
         q = self._node("q", k)
         return q[:, :3] + q[:, 3:].reshape(-1, 3, 3) @ s
 
     def velocity(self, body: Any, at: Any = None) -> np.ndarray:
-        """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
+        """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it.
+
+        >>> tip = sol.velocity("rod", at=(0.5, 0, 0))
+        >>> tip[-1].round(2)
+        array([-5.29,  0.  ,  0.13])
+        """
         k, s = self._place(body, at)
         _, R, v, W = self._motion(k)
         return v + _rotate(R, np.cross(W, s))
@@ -257,7 +304,11 @@ class Solution:
         return vd[:, :3] + _rotate(self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s)))
 
     def angular_velocity(self, body: Any) -> np.ndarray:
-        """Angular velocity (n, 3) in body axes."""
+        """Angular velocity (n, 3) in body axes.
+
+        >>> sol.angular_velocity("rod")[0]
+        array([0., 0., 0.])
+        """
         return self._node("v", self._place(body, None)[0])[:, 3:]
 
     def angular_acceleration(self, body: Any) -> np.ndarray:
@@ -302,6 +353,10 @@ class Solution:
         """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
 
         Of a driver or coupling: at the point of its last body that the coordinate refers to.
+
+        >>> force, torque = sol.reaction("hinge")
+        >>> force[0].round(3)
+        array([0.   , 0.   , 5.606])
         """
         s = self.evaluator.structure
         chosen = np.array([k for k, label in enumerate(s.lam_label) if label == joint], dtype=np.int64)
@@ -329,14 +384,23 @@ class Solution:
     # -- relative coordinates of joints -------------------------------------------------------------------------------
 
     def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
-        """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it."""
+        """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it.
+
+        >>> angle = sol.coordinate("hinge")
+        >>> float(angle[-1].round(3))
+        1.595
+        """
         e, labels = self.model.joint(joint), self.evaluator.structure.node_labels
         value = self._relative(e, which)[0]
         memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
         return self._node("q", labels.index(memory))[:, 0] if memory in labels else value
 
     def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
-        """Time derivative (n,) of a relative coordinate."""
+        """Time derivative (n,) of a relative coordinate.
+
+        >>> float(sol.coordinate_rate("hinge")[-1].round(2))
+        5.29
+        """
         return self._relative(self.model.joint(joint), which)[1]
 
     def _relative(self, e: Any, which: str | None) -> tuple[np.ndarray, np.ndarray]:
@@ -367,12 +431,22 @@ class Solution:
 
     @property
     def energy(self) -> Energy:
-        """Kinetic, potential and total energy (of the raw velocity, where the method has one), work and balance."""
+        """Kinetic, potential and total energy (of the raw velocity, where the method has one), work and balance.
+
+        >>> bool(sol.energy.drift < 1e-3)
+        True
+        >>> sol.energy.kinetic.shape
+        (51,)
+        """
         return Energy(self._quantities[:, 0], self._quantities[:, 1], self.work)
 
     @property
     def momentum(self) -> Momentum:
-        """Linear momentum, and angular momentum about the origin."""
+        """Linear momentum, and angular momentum about the origin.
+
+        >>> sol.momentum.linear.shape
+        (51, 3)
+        """
         return Momentum(self._quantities[:, 2:5], self._quantities[:, 5:8])
 
     @cached_property
@@ -389,7 +463,11 @@ class Solution:
 
     @property
     def constraint_residual(self) -> np.ndarray:
-        """Norm of Phi (n,); rows of velocities (rolling, skates) have none."""
+        """Norm of Phi (n,); rows of velocities (rolling, skates) have none.
+
+        >>> bool(sol.constraint_residual.max() < 1e-12)
+        True
+        """
         return np.linalg.norm(self._constraints[0], axis=1)
 
     @property
@@ -405,7 +483,13 @@ class Solution:
     # -- files and pictures: tools stand above this layer and are imported when used ------------------------------------
 
     def save(self, path: str | Path) -> Path:
-        """Write an HDF5 file that `liedyn.load` reads, and xarray: `xarray.open_dataset(path, engine="h5netcdf")`."""
+        """Write an HDF5 file that `liedyn.load` reads, and xarray: `xarray.open_dataset(path, engine="h5netcdf")`.
+
+        >>> path = sol.save("rod.h5")
+        >>> back = ld.load(path)
+        >>> np.array_equal(back.position("rod"), sol.position("rod"))
+        True
+        """
         from liedyn.results.files import save
 
         return save(self, path)
@@ -417,7 +501,14 @@ class Solution:
         return to_xarray(self)
 
     def to_dataframe(self) -> Any:
-        """pandas.DataFrame over time: motion of the bodies, coordinates of the joints, energies; units in `.attrs`."""
+        """pandas.DataFrame over time: motion of the bodies, coordinates of the joints, energies; units in `.attrs`.
+
+        >>> table = sol.to_dataframe()
+        >>> len(table)
+        51
+        >>> list(table.columns[:4])
+        ['rod.x', 'rod.y', 'rod.z', 'rod.e0']
+        """
         from liedyn.results.export import to_dataframe
 
         return to_dataframe(self)
@@ -436,15 +527,54 @@ class Solution:
 
     def plot(self, **options: Any) -> Any:
         """Overview of the run as a matplotlib figure."""
-        from importlib import import_module
-
         return import_module("liedyn.plot").overview(self, **options)
 
-    def view(self, path: str | Path | None = None, **options: Any) -> Path:
-        """Write a page with a moving 3D picture and open it in the browser; returns its path."""
-        from importlib import import_module
+    def view(self, path: str | Path | None = None, browser: bool = True, **options: Any) -> Path:
+        """Write a page with a moving 3-D picture and open it in the browser; returns its path.
 
-        return import_module("liedyn.viewer").view(self, path, **options)
+        Where no browser can be opened, the page is written all the same (without a path: to NAME.html) and a line tells
+        where.  browser: False writes it only.  options: as for `export_html`.
+        """
+        return import_module("liedyn.viewer.show").view(self, path, browser, **options)
+
+    def export_html(self, path: str | Path, **options: Any) -> Path:
+        """Write a page with a moving 3-D picture, one file that needs no network; returns its path.
+
+        compare: another solution, or several, shown together with this one.  labels: a text for each run.
+        layout: "overlay" or "side" by side.  arrows: True, False or "auto" (unless there are many): forces and reactions.
+        traces: whose paths are drawn, a list of bodies, or of pairs of body and point in its frame.
+        max_frames: at most so many records are in the page.
+        """
+        return import_module("liedyn.viewer.show").export_solution(self, path, **options)
+
+    def export_picture(self, path: str | Path, t: float | None = None, **options: Any) -> Path:
+        """Write a picture (.png, .jpg) of the 3-D page at time t (default: the start); needs Chromium, but no screen.
+
+        camera: "iso", "front", "side", "top" or "back".  size: width and height in pixels.  ui: True shows the page with
+        all that is around the picture, "min" title and time, False (default for one run) nothing.  Further options: as for
+        `export_html`.
+        """
+        return import_module("liedyn.viewer.video").export_picture(self, path, t, **options)
+
+    def export_frames(self, folder: str | Path, **options: Any) -> list[Path]:
+        """Write the pictures of a video into a folder, frame_00000.png and so on; options as for `export_video`."""
+        return import_module("liedyn.viewer.video").export_frames(self, folder, **options)
+
+    def export_video(self, path: str | Path, fps: float | None = None, **options: Any) -> Path:
+        """Write a video (.mp4, .webm or .gif) of the 3-D page; needs Chromium, and `pip install 'liedyn[video]'`.
+
+        fps: pictures a second (default 30, GIF 20).  speed: simulated seconds a second of the video.  t_start, t_end: of
+        the simulation.  ui: as for `export_picture`, default "min".  progress: bar on the terminal.
+        Further options: camera, size, and those of `export_html`.
+        """
+        return import_module("liedyn.viewer.video").export_video(self, path, fps, **options)
+
+    def widget(self, height: int = 480, **options: Any) -> Any:
+        """The 3-D page as a widget for Jupyter and marimo; needs `pip install 'liedyn[notebook]'`.
+
+        Its traits frame, time and playing go both ways.  height: in pixels.  Further options: as for `export_html`.
+        """
+        return import_module("liedyn.viewer.widget").widget(self, height, **options)
 
 
 def _in_inertial_axes(R: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -69,7 +69,11 @@ class Amplification:
 
 
 def spectral_radius(method: Method, omega_h: ArrayLike, constrained: bool = False) -> Amplification:
-    """Measure the spectral radius of a method at omega_h (a number or an array of them), see `Amplification`."""
+    """Measure the spectral radius of a method at omega_h (a number or an array of them), see `Amplification`.
+
+    >>> ld.spectral_radius(ld.GeneralizedAlpha(rho_inf=0.8), [0.1, 1e6]).rho.round(3)
+    array([1. , 0.8])
+    """
     values = np.asarray(omega_h, float)
     if values.size == 0 or not (np.isfinite(values).all() and (values > 0).all()):
         raise ValueError(f"spectral_radius: omega_h = {omega_h!r} must be a positive number or an array of them")

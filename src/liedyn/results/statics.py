@@ -167,6 +167,13 @@ def equilibrium(
     spin: angular velocity (3 numbers, inertial axes) of a steady rotation of everything about an axis through the point
     `about`; the result is the pose at this moment, with its velocities.
     beams="accurate": beams as `linearize` takes them.  Failure is a value: see `converged` and `message`.
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> bob = model.body("bob", mass=1.0, inertia=(0.01, 0.01, 0.01), position=(0.6, 0, -0.8))
+    >>> hinge = model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0))
+    >>> rest = ld.equilibrium(model)
+    >>> rest.stability, abs(rest.position("bob").round(6))
+    ('stable', array([0., 0., 1.]))
     """
     if method not in ("auto", "newton", "relaxation"):
         raise ModelError(f"equilibrium: method = {method!r} is unknown; choose 'auto', 'newton' or 'relaxation'")

@@ -27,6 +27,16 @@ class Stepper:
     Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
     initial: state to start from, as for `simulate`.
     A step makes no array; read-outs are those of `Solution`, for the present state.
+
+    >>> model = ld.Model()
+    >>> cart = model.point_mass("cart", mass=1.0)
+    >>> push = model.force(cart, (model.input("push"), 0, 0))
+    >>> stepper = ld.Stepper(model, h=0.01)
+    >>> for k in range(100):
+    ...     stepper.step(push=2.0 * (1.0 - stepper.position("cart")[0]) - 3.0 * stepper.velocity("cart")[0])
+    ...
+    >>> round(stepper.t, 9), float(stepper.position("cart")[0].round(2))
+    (1.0, 0.4)
     """
 
     @checked

@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, DynamicDrawUsage, Mesh, MeshStandardMaterial, Quaternion, Vector3 } from "three";
 
 const PIECES = 6; // sections drawn an element
-export const VIRIDIS = ["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"].map((c) => new Color(c));
+const VIRIDIS = ["#440154", "#3b528b", "#21918c", "#5ec962", "#fde725"].map((c) => new Color(c));
 
 function ramp(x, out) {
   const s = Math.min(Math.max(x, 0), 1) * (VIRIDIS.length - 1);
@@ -11,8 +11,11 @@ function ramp(x, out) {
   return out.copy(VIRIDIS[low]).lerp(VIRIDIS[low + 1], s - low);
 }
 
+const [at, e2, e3, turn, shade] = [new Vector3(), new Vector3(), new Vector3(), new Quaternion(), new Color()];
+
 export class BeamSkin {
-  constructor(beam, radius) {
+  // tint: {color, opacity}: the whole beam in one colour, its quantity is not shown.
+  constructor(beam, radius, tint) {
     this.beam = beam;
     const thick = Math.max(...beam.outline.flat().map(Math.abs));
     const widen = Math.max(1, (0.008 * radius) / thick); // seen from afar
@@ -41,24 +44,28 @@ export class BeamSkin {
       }
     }
     geometry.setIndex(index);
-    const paint = new MeshStandardMaterial({ roughness: 0.5, metalness: 0.05, vertexColors: true, side: DoubleSide });
-    this.mesh = new Mesh(geometry, paint);
+    const paint = { roughness: 0.5, metalness: 0.05, side: DoubleSide, vertexColors: !tint, transparent: Boolean(tint), ...tint };
+    this.mesh = new Mesh(geometry, new MeshStandardMaterial(paint));
     this.mesh.frustumCulled = false;
     this.mesh.castShadow = true;
     this.mesh.receiveShadow = true;
+    this.p = beam.nodes.map(() => new Vector3());
+    this.q = beam.nodes.map(() => new Quaternion());
+    this.tangents = beam.nodes.map(() => new Vector3());
   }
 
-  // poses: matrices of all bodies; values between the frames low and high.
-  place(poses, low, high, s) {
+  // poses, quats: of all bodies; values between the frames low and high.
+  place(poses, quats, low, high, s) {
     const { nodes, values, range } = this.beam;
+    const { p, q, tangents } = this;
     const { position, normal, color } = this.mesh.geometry.attributes;
     const count = nodes.length;
     const span = range[1] - range[0] || 1;
-    const [p, q] = [nodes.map(() => new Vector3()), nodes.map(() => new Quaternion())];
-    const scale = new Vector3();
-    nodes.forEach((n, i) => poses[n].decompose(p[i], q[i], scale));
-    const tangents = q.map((turn) => new Vector3(1, 0, 0).applyQuaternion(turn));
-    const [at, e2, e3, turn, shade] = [new Vector3(), new Vector3(), new Vector3(), new Quaternion(), new Color()];
+    nodes.forEach((n, i) => {
+      p[i].set(poses[12 * n + 3], poses[12 * n + 7], poses[12 * n + 11]);
+      q[i].set(quats[4 * n + 1], quats[4 * n + 2], quats[4 * n + 3], quats[4 * n]);
+      tangents[i].set(1, 0, 0).applyQuaternion(q[i]);
+    });
     let v = 0;
     for (let ring = 0; ring < this.rings; ring++) {
       const i = Math.min(Math.floor(ring / PIECES), count - 2);
@@ -71,8 +78,9 @@ export class BeamSkin {
       turn.slerpQuaternions(q[i], q[i + 1], x);
       e2.set(0, 1, 0).applyQuaternion(turn);
       e3.set(0, 0, 1).applyQuaternion(turn);
-      const value = (f) => (1 - x) * values[f * count + i] + x * values[f * count + i + 1];
-      ramp(((1 - s) * value(low) + s * value(high) - range[0]) / span, shade);
+      const first = (1 - x) * values[low * count + i] + x * values[low * count + i + 1];
+      const second = (1 - x) * values[high * count + i] + x * values[high * count + i + 1];
+      ramp(((1 - s) * first + s * second - range[0]) / span, shade);
       for (const [y, z, ny, nz] of this.corners) {
         position.setXYZ(v, at.x + y * e2.x + z * e3.x, at.y + y * e2.y + z * e3.y, at.z + y * e2.z + z * e3.z);
         normal.setXYZ(v, ny * e2.x + nz * e3.x, ny * e2.y + nz * e3.y, ny * e2.z + nz * e3.z);

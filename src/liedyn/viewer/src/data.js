@@ -1,33 +1,115 @@
-// The scene as Python wrote it: JSON in the page, arrays as base64 of little-endian float32.
+// The runs as Python wrote them: JSON in the page, arrays as base64 of little-endian numbers.
 
-function decode(packed) {
-  const bytes = Uint8Array.from(atob(packed.base64), (c) => c.charCodeAt(0));
-  return new Float32Array(bytes.buffer);
+function bytesOf(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const raw = atob(text);
+  const bytes = new Uint8Array(raw.length);
+  for (let i = 0; i < raw.length; i++) bytes[i] = raw.charCodeAt(i);
+  return bytes;
 }
 
-export function readScene() {
-  const scene = JSON.parse(document.getElementById("scene").textContent);
-  for (const key of ["t", "positions", "quaternions"]) scene[key] = decode(scene[key]);
-  for (const key of Object.keys(scene.energy)) scene.energy[key] = decode(scene.energy[key]);
-  for (const part of scene.bodies.flatMap((body) => body.parts)) {
-    if (part.shape === "mesh") for (const key of ["vertices", "faces"]) part[key] = decode(part[key]);
-  }
-  for (const beam of scene.beams) beam.values = decode(beam.values);
-  scene.frames = scene.t.length;
-  return scene;
+// "i2": whole numbers of 16 bits that stand for -1 to 1; else float32.
+function decode({ type, base64 }) {
+  const { buffer } = bytesOf(base64);
+  if (type !== "i2") return new Float32Array(buffer);
+  const whole = new Int16Array(buffer);
+  const out = new Float32Array(whole.length);
+  for (let i = 0; i < whole.length; i++) out[i] = whole[i] / 32767;
+  return out;
 }
 
-// Frame number (with fraction) at time t; t_k grow.
-export function frameAt(times, t) {
-  let low = 0;
-  let high = times.length - 1;
-  if (t >= times[high]) return high;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (times[middle] <= t) low = middle;
-    else high = middle;
+// The same with every packed array unpacked.
+function unpacked(value) {
+  if (value === null || typeof value !== "object") return value;
+  if (typeof value.base64 === "string") return decode(value);
+  for (const key of Object.keys(value)) value[key] = unpacked(value[key]);
+  return value;
+}
+
+export function readPage() {
+  const page = unpacked(JSON.parse(document.getElementById("scene").textContent));
+  page.runs = page.runs.map((scene) => new Run(scene));
+  return page;
+}
+
+// Room for `needed` numbers; an array grows by half at least, so that many appends cost little.
+function roomy(array, needed) {
+  if (array.length >= needed) return array;
+  const larger = new Float32Array(Math.max(needed, Math.ceil(1.5 * array.length)));
+  larger.set(array);
+  return larger;
+}
+
+// One run; its arrays may be longer than its number of frames.
+export class Run {
+  constructor(scene) {
+    Object.assign(this, { label: "", lines: [], beams: [], arrows: [], traces: [], energy: {} }, scene);
+    this.frames = this.t.length;
   }
-  return high === low ? low : low + Math.max(0, t - times[low]) / (times[high] - times[low]);
+
+  get first() {
+    return this.t[0];
+  }
+
+  get last() {
+    return this.t[this.frames - 1];
+  }
+
+  // More frames; what is not given (colours of beams, arrows) stays as it was.
+  append({ t, positions, quaternions, energy = {}, arrows = [], beams = [] }) {
+    const [n, more] = [this.frames, t.length];
+    const put = (owner, key, width, values) => {
+      const old = owner[key];
+      owner[key] = roomy(old, width * (n + more));
+      if (values) owner[key].set(values, width * n);
+      else for (let k = n; k < n + more; k++) owner[key].copyWithin(width * k, width * (n - 1), width * n);
+    };
+    put(this, "t", 1, t);
+    put(this, "positions", 3 * this.bodies.length, positions);
+    put(this, "quaternions", 4 * this.bodies.length, quaternions);
+    for (const name of Object.keys(this.energy)) put(this.energy, name, 1, energy[name]);
+    this.beams.forEach((beam, i) => put(beam, "values", beam.nodes.length, beams[i]));
+    this.arrows.forEach((arrow, i) => {
+      put(arrow, "at", 3, arrows[i]?.at);
+      put(arrow, "vector", 3, arrows[i]?.vector);
+    });
+    this.frames = n + more;
+  }
+
+  // Frame number (with fraction) at time t, held at the ends; times grow.
+  frameAt(t) {
+    const times = this.t;
+    let low = 0;
+    let high = this.frames - 1;
+    if (!(t > times[0])) return 0;
+    if (t >= times[high]) return high;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (times[middle] <= t) low = middle;
+      else high = middle;
+    }
+    return low + (t - times[low]) / (times[high] - times[low]);
+  }
+
+  // Where a point of body k is in frame f; written to out.
+  pointAt(k, f, at, out) {
+    const { positions: p, quaternions: q } = this;
+    const i = f * this.bodies.length + k;
+    const [w, x, y, z] = [q[4 * i], q[4 * i + 1], q[4 * i + 2], q[4 * i + 3]];
+    // R a = a + 2 u x (w a + u x a)
+    const cx = y * at[2] - z * at[1] + w * at[0];
+    const cy = z * at[0] - x * at[2] + w * at[1];
+    const cz = x * at[1] - y * at[0] + w * at[2];
+    return out.set(
+      p[3 * i] + at[0] + 2 * (y * cz - z * cy),
+      p[3 * i + 1] + at[1] + 2 * (z * cx - x * cz),
+      p[3 * i + 2] + at[2] + 2 * (x * cy - y * cx),
+    );
+  }
+
+  center(k, f, out) {
+    return this.pointAt(k, f, this.bodies[k].offset, out);
+  }
 }
 
 // 1, 2 or 5 times a power of ten, nearest below x.

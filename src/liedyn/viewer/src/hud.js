@@ -1,95 +1,205 @@
-// What lies over the picture: play, scrub, speed, time and energies.
+// What lies over the picture: title, energies, legends, settings, the selected body, time.
 
-const CURVES = { kinetic: "#0072b2", potential: "#e69f00", total: "#20262e" };
+import { Vector3 } from "three";
+import { KINDS } from "./arrows.js";
+import { Chart } from "./chart.js";
+import { bodyColor, RUN_COLORS } from "./shapes.js";
+
+const CURVES = { kinetic: "#0072b2", potential: "#e69f00", total: "ink" };
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+const LISTED = 300; // bodies in the list
+const NAMED = 200; // bodies with a name in the picture
 
-const byId = (id) => document.getElementById(id);
+export const byId = (id) => document.getElementById(id);
+
+function element(tag, settings = {}, children = []) {
+  const node = Object.assign(document.createElement(tag), settings);
+  node.append(...children);
+  return node;
+}
+
+// "ink": the colour of text, light or dark.
+const css = (color) => (color === "ink" ? getComputedStyle(document.body).color : color);
+const swatch = (color) => {
+  const mark = element("i", { className: "swatch" });
+  mark.style.background = color === "ink" ? "currentColor" : color;
+  return mark;
+};
+const runColor = (k) => (k === 0 ? "ink" : RUN_COLORS[k % RUN_COLORS.length]);
 
 // Wall time of a whole run near ten seconds: fast tops are slowed down, long runs hurried.
-export function defaultSpeed(duration) {
+function defaultSpeed(duration) {
   return SPEEDS.reduce((best, s) => (Math.abs(Math.log(duration / s / 10)) < Math.abs(Math.log(duration / best / 10)) ? s : best));
 }
 
-function number(x) {
+function number(x, digits = 5) {
   const size = Math.abs(x);
-  return size !== 0 && (size < 1e-3 || size >= 1e5) ? x.toExponential(3) : x.toPrecision(5);
+  if (size === 0) return "0";
+  return size < 1e-3 || size >= 1e5 ? x.toExponential(Math.min(3, digits - 1)) : x.toPrecision(digits);
 }
 
-const ranges = (beams, i) => beams.map((beam) => beam.range[i]);
-
 export class Hud {
-  constructor(data) {
-    this.data = data;
-    byId("title").textContent = data.title;
-    byId("subtitle").textContent = data.subtitle;
-    const slider = byId("scrub");
-    slider.max = data.frames - 1;
-    const speed = byId("speed");
-    for (const s of SPEEDS) speed.add(new Option(`${s}×`, s));
-    const duration = data.t[data.frames - 1] - data.t[0];
-    speed.value = defaultSpeed(duration || 1);
-    this.digits = Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(duration || 1))));
-    this.curves = Object.keys(CURVES).filter((name) => data.energy[name]);
-    if (data.beams.length) this.buildLegend();
-    if (!this.curves.length) byId("energy").remove();
-    else this.buildEnergy();
+  constructor(page, stage) {
+    Object.assign(this, { page, stage, runs: page.runs, several: page.runs.length > 1 });
+    const [run] = this.runs;
+    byId("title").textContent = [...new Set(this.runs.map(({ title }) => title))].join(" and ");
+    byId("subtitle").textContent = this.several ? "" : run.subtitle;
+    for (const s of SPEEDS) byId("speed").add(new Option(`${s}×`, s));
+    this.span();
+    byId("speed").value = defaultSpeed(this.last - this.first || 1);
+    if (this.several) this.buildRuns();
+    this.buildBeamLegend();
+    this.buildEnergy();
+    this.buildBodies();
+    this.labels = null;
   }
 
-  // What the colours of the beams mean.
-  buildLegend() {
-    const [low, high] = [0, 1].map((i) => (i ? Math.max : Math.min)(...ranges(this.data.beams, i)));
+  // Times of all runs.
+  span() {
+    this.first = Math.min(...this.runs.map((run) => run.first));
+    this.last = Math.max(...this.runs.map((run) => run.last));
+    byId("scrub").max = this.last - this.first || 1;
+    this.digits = Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(this.last - this.first || 1))));
+  }
+
+  buildRuns() {
+    const list = byId("runs");
+    list.hidden = false;
+    this.runs.forEach((run, k) => list.append(element("li", {}, [swatch(runColor(k)), run.label || `run ${k + 1}`])));
+    if (!this.stage.side) return;
+    this.runs.forEach((run, k) => {
+      const chip = element("div", { className: "chip", textContent: run.label || `run ${k + 1}` });
+      chip.style.left = `${(100 * (k + 0.5)) / this.runs.length}%`;
+      byId("stage").append(chip);
+      if (!k) return;
+      const line = element("div", { className: "divider" });
+      line.style.left = `${(100 * k) / this.runs.length}%`;
+      byId("stage").append(line);
+    });
+  }
+
+  // What the colours of the beams mean; beams of one quantity share their range.
+  buildBeamLegend() {
+    const beams = this.runs.flatMap((run) => run.beams);
+    if (!beams.length) return;
+    const { quantity } = beams[0];
+    const alike = beams.filter((beam) => beam.quantity === quantity);
+    const low = Math.min(...alike.map((beam) => beam.range[0]));
+    const high = Math.max(...alike.map((beam) => beam.range[1]));
+    for (const beam of alike) beam.range = [low, high];
     byId("legend").hidden = false;
-    byId("legend-name").textContent = this.data.beams[0].quantity;
+    byId("legend-name").textContent = quantity;
     byId("legend-low").textContent = number(low);
     byId("legend-high").textContent = number(high);
-    for (const beam of this.data.beams) beam.range = [low, high];
+  }
+
+  // What the arrows mean, for those that are shown.
+  showArrows(options) {
+    const kinds = Object.entries(KINDS).filter(
+      ([kind, { option }]) => options[option] && this.runs.some((run) => run.arrows.some((arrow) => arrow.kind === kind)),
+    );
+    byId("arrows").hidden = !kinds.length;
+    byId("arrow-kinds").replaceChildren(...kinds.map(([, { color, text }]) => element("li", {}, [swatch(color), text])));
+    const units = [...new Set(kinds.map(([, { unit }]) => unit))];
+    const longest = (unit) => `longest ${unit === "N" ? "arrow" : "double arrow"} = ${number(this.stage.scale[unit], 3)} ${unit}`;
+    byId("arrow-scale").textContent = units.map(longest).join("\n");
   }
 
   buildEnergy() {
-    for (const name of this.curves) {
+    const runs = this.runs.filter((run) => run.energy.total);
+    if (!runs.length) {
+      byId("energy").remove();
+      return;
+    }
+    const names = Object.keys(CURVES).filter((name) => runs[0].energy[name]);
+    this.curves = this.several
+      ? runs.map((run) => ({ run, name: "total", text: run.label, mark: runColor(this.runs.indexOf(run)) }))
+      : names.map((name) => ({ run: runs[0], name, text: name, mark: CURVES[name] }));
+    if (this.several) byId("energy-name").textContent = "Total energy";
+    for (const curve of this.curves) {
+      curve.color = () => css(curve.mark);
       const row = byId("values").insertRow();
-      row.innerHTML = `<td><i style="background:${CURVES[name]}"></i>${name}</td><td id="value-${name}"></td>`;
+      row.insertCell().append(swatch(curve.mark), element("span", { textContent: curve.text, title: curve.text }));
+      curve.cell = row.insertCell();
     }
-    const all = this.curves.flatMap((name) => [...this.data.energy[name]]).filter(Number.isFinite);
-    const low = all.reduce((a, b) => Math.min(a, b), Infinity);
-    const high = all.reduce((a, b) => Math.max(a, b), -Infinity);
-    const margin = 0.06 * (high - low) || 1;
-    this.range = [low - margin, high + margin];
+    this.chart = new Chart(byId("chart"), this.curves);
   }
 
-  drawChart(frame) {
-    const canvas = byId("chart");
-    const ratio = window.devicePixelRatio || 1;
-    const width = (canvas.width = canvas.clientWidth * ratio);
-    const height = (canvas.height = canvas.clientHeight * ratio);
-    const pen = canvas.getContext("2d");
-    const { frames } = this.data;
-    const x = (f) => (f / Math.max(1, frames - 1)) * width;
-    const y = (e) => height * (1 - (e - this.range[0]) / (this.range[1] - this.range[0]));
-    pen.lineWidth = 1.5 * ratio;
-    for (const name of this.curves) {
-      const e = this.data.energy[name];
-      pen.strokeStyle = CURVES[name];
-      pen.beginPath();
-      for (let f = 0; f < frames; f++) pen.lineTo(x(f), y(e[f]));
-      pen.stroke();
+  // The list of bodies: a click selects, the box shows the trace.
+  buildBodies() {
+    const list = byId("bodies");
+    const [run] = this.runs;
+    this.boxes = run.bodies.slice(0, LISTED).map((body, k) => {
+      const box = element("input", { type: "checkbox", checked: this.stage.actors[0].traced(k), title: "its trace" });
+      box.setAttribute("aria-label", `trace of ${body.name}`);
+      box.onchange = () => this.onTrace(body.name, box.checked);
+      const name = element("button", { className: "name", textContent: body.name });
+      name.onclick = () => this.onSelect({ run: 0, body: k });
+      list.append(element("li", {}, [box, swatch(`#${bodyColor(k, run.bodies.length).getHexString()}`), name]));
+      return box;
+    });
+    if (run.bodies.length > LISTED) {
+      list.append(element("li", { textContent: `and ${run.bodies.length - LISTED} more: click them in the picture` }));
     }
-    pen.strokeStyle = "#c0392b";
-    pen.lineWidth = ratio;
-    pen.beginPath();
-    pen.moveTo(x(frame), 0);
-    pen.lineTo(x(frame), height);
-    pen.stroke();
   }
 
-  show(frame, time) {
-    const k = Math.round(frame);
-    byId("scrub").value = k;
-    byId("time").textContent = `${time.toFixed(this.digits)} s`;
-    byId("frame").textContent = `frame ${k} of ${this.data.frames - 1}`;
-    if (!this.curves.length) return;
-    for (const name of this.curves) byId(`value-${name}`).textContent = `${number(this.data.energy[name][k])} J`;
-    this.drawChart(frame);
+  showTraces() {
+    this.boxes.forEach((box, k) => (box.checked = this.stage.actors[0].traced(k)));
+    const { selected } = this.stage;
+    if (selected) byId("selected-trace").checked = this.stage.actors[selected.run].traced(selected.body);
+  }
+
+  // Place and speed of the selected body; its speed is that between the neighbouring frames.
+  showSelected(time) {
+    const { selected } = this.stage;
+    byId("selected").hidden = !selected;
+    if (!selected) return;
+    const run = this.runs[selected.run];
+    const point = (p) => p.toArray().map((x) => number(Math.abs(x) < 1e-12 * this.stage.radius ? 0 : x, 4)).join(", ");
+    byId("selected-name").textContent = run.bodies[selected.body].name;
+    byId("selected-run").textContent = this.several ? run.label : "";
+    byId("selected-place").textContent = `${point(this.stage.actors[selected.run].center(selected.body, here))} m`;
+    const k = Math.round(run.frameAt(time));
+    const [low, high] = [Math.max(0, k - 1), Math.min(run.frames - 1, k + 1)];
+    const way = run.center(selected.body, high, there).distanceTo(run.center(selected.body, low, here));
+    byId("selected-speed").textContent = high > low ? `${number(way / (run.t[high] - run.t[low]), 4)} m/s` : "";
+  }
+
+  // Names of the bodies in the picture.
+  showLabels(on) {
+    this.labels?.forEach(({ node }) => node.remove());
+    this.labels = null;
+    if (!on) return;
+    this.labels = this.runs.flatMap((run, k) => {
+      if (k && !this.stage.side) return [];
+      const named = run.bodies.map((body, i) => ({ body, i })).filter(({ body }) => !body.node);
+      return named.slice(0, NAMED).map(({ body, i }) => ({ run: k, body: i, node: element("span", { className: "label", textContent: body.name }) }));
+    });
+    byId("labels").append(...this.labels.map(({ node }) => node));
+    this.placeLabels();
+  }
+
+  placeLabels() {
+    for (const { run, body, node } of this.labels ?? []) {
+      const at = this.stage.project(run, body);
+      node.hidden = !at;
+      if (at) node.style.transform = `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px) translate(-50%, -160%)`;
+    }
+  }
+
+  show(time) {
+    const [run] = this.runs;
+    const k = Math.round(run.frameAt(time));
+    byId("scrub").value = time - this.first;
+    const text = `${time.toFixed(this.digits)} s`;
+    byId("time").textContent = byId("clock").textContent = text;
+    byId("scrub").setAttribute("aria-valuetext", text);
+    byId("frame").textContent = `frame ${k} of ${run.frames - 1}`;
+    this.showSelected(time);
+    this.placeLabels();
+    if (!this.chart) return;
+    for (const { run: its, name, cell } of this.curves) cell.textContent = `${number(its.energy[name][Math.round(its.frameAt(time))])} J`;
+    this.chart.draw(time);
   }
 
   playing(on) {
@@ -101,3 +211,5 @@ export class Hud {
     return Number(byId("speed").value);
   }
 }
+
+const [here, there] = [new Vector3(), new Vector3()];

@@ -1,68 +1,24 @@
-// Everything three.js draws: bodies, rods to their joints, traces, floor, light, camera.
+// The picture: runs, floor, light, camera.  Runs lie over one another, or side by side under one camera.
 
 import {
-  BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, Float32BufferAttribute,
-  InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, PlaneGeometry,
-  PMREMGenerator, Quaternion, Scene, ShaderMaterial, ShadowMaterial, SphereGeometry, SRGBColorSpace, Vector3,
-  WebGLRenderer,
+  DirectionalLight, HemisphereLight, Mesh, NeutralToneMapping, PCFSoftShadowMap, PerspectiveCamera, PlaneGeometry, Quaternion,
+  Raycaster, Scene, ShaderMaterial, ShadowMaterial, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
-import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
 import { ViewHelper } from "three/examples/jsm/helpers/ViewHelper.js";
-import { Line2 } from "three/examples/jsm/lines/Line2.js";
-import { LineGeometry } from "three/examples/jsm/lines/LineGeometry.js";
-import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
-import { BeamSkin } from "./beam.js";
+import { Actors } from "./actors.js";
+import { raise } from "./arrows.js";
 import { niceStep } from "./data.js";
+import { RUN_COLORS } from "./shapes.js";
 
-const MAX_TRACES = 12;
-const MAX_TRIADS = 20;
-const PALETTE = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"]; // Okabe & Ito, colour-blind safe
-const RAMP = ["#3b2f7f", "#2f6f9f", "#1f9e8f", "#7fc45f", "#f2cf3f"]; // many bodies: dark to light along the list
-
-function bodyColor(k, n) {
-  if (n <= PALETTE.length) return new Color(PALETTE[k]);
-  const s = (k / (n - 1)) * (RAMP.length - 1);
-  const low = Math.min(Math.floor(s), RAMP.length - 2);
-  return new Color(RAMP[low]).lerp(new Color(RAMP[low + 1]), s - low);
-}
-
-// Alternate light and dark sectors, so that one sees a round body turn.
-function sectors(geometry, dark) {
-  const flat = geometry.index ? geometry.toNonIndexed() : geometry;
-  const p = flat.attributes.position;
-  const colors = [];
-  for (let i = 0; i < p.count; i += 3) {
-    const x = (p.getX(i) + p.getX(i + 1) + p.getX(i + 2)) / 3;
-    const y = (p.getY(i) + p.getY(i + 1) + p.getY(i + 2)) / 3;
-    const z = (p.getZ(i) + p.getZ(i + 1) + p.getZ(i + 2)) / 3;
-    const c = dark(x, y, z) ? 0.45 : 1;
-    for (let j = 0; j < 9; j++) colors.push(c);
-  }
-  flat.setAttribute("color", new Float32BufferAttribute(colors, 3));
-  return flat;
-}
-
-// Unit geometries: they fill the cube of side 1; an instance scales them.
-const SHAPES = {
-  box: () => sectors(new RoundedBoxGeometry(1, 1, 1, 3, 0.05), () => false),
-  cylinder: () => sectors(new CylinderGeometry(0.5, 0.5, 1, 64, 1).rotateX(Math.PI / 2), (x, y) => x * y > 0),
-  sphere: () => sectors(new SphereGeometry(0.5, 48, 32), (x, y, z) => x * y * z > 0),
-};
-
-function surface({ vertices, faces }) {
-  const corners = [];
-  for (const k of faces) corners.push(vertices[3 * k], vertices[3 * k + 1], vertices[3 * k + 2]);
-  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(corners, 3));
-  geometry.computeVertexNormals();
-  return sectors(geometry, () => false);
-}
+const MANY_PARTS = 600; // more cast no shadows
+const SAMPLES = 20000; // places of bodies that the size of the scene is taken from
+const SEE_THROUGH = 0.5;
 
 const GRID = {
   vertexShader: `varying vec2 p; void main() { p = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
   fragmentShader: `
-    varying vec2 p; uniform float step; uniform float reach;
+    varying vec2 p; uniform float step; uniform float reach; uniform vec3 color;
     float lines(vec2 x, float width) {
       vec2 d = abs(fract(x - 0.5) - 0.5) / fwidth(x);
       return 1.0 - min(min(d.x, d.y) / width, 1.0);
@@ -70,14 +26,14 @@ const GRID = {
     void main() {
       float fade = 1.0 - smoothstep(0.35, 1.0, length(p) / reach);
       float a = max(0.20 * lines(p / step, 1.0), 0.38 * lines(p / (5.0 * step), 1.2));
-      gl_FragColor = vec4(0.25, 0.30, 0.36, a * fade);
+      gl_FragColor = vec4(color, a * fade);
     }`,
 };
+const LINES = { light: new Vector3(0.25, 0.3, 0.36), dark: new Vector3(0.72, 0.78, 0.86) };
 
 export class Stage {
-  constructor(container, data) {
-    this.data = data;
-    this.container = container;
+  constructor(container, runs, layout) {
+    Object.assign(this, { container, runs, side: layout === "side" && runs.length > 1, gizmoShown: true, preset: "iso" });
     this.scene = new Scene();
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
@@ -87,35 +43,26 @@ export class Stage {
     this.renderer.shadowMap.type = PCFSoftShadowMap;
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.renderer.autoClear = false;
-    container.appendChild(this.renderer.domElement);
+    container.prepend(this.renderer.domElement);
 
-    this.up = new Vector3(...data.up).normalize();
+    this.up = new Vector3(...runs[0].up).normalize();
     this.measure();
-    this.addBodies();
-    this.beams = data.beams.map((beam) => new BeamSkin(beam, this.radius));
-    this.beams.forEach((beam) => this.scene.add(beam.mesh));
-    this.addLinks();
-    this.addTraces();
-    this.addFloor();
+    this.scale = { N: 0, "N m": 0 };
+    runs.forEach((run) => raise(this.scale, run));
+    this.actors = runs.map((run, k) => {
+      const tint = k > 0 && !this.side ? { color: RUN_COLORS[k % RUN_COLORS.length], opacity: SEE_THROUGH } : undefined;
+      return new Actors(run, { radius: this.radius, bodySize: this.bodySize }, tint);
+    });
+    this.actors.forEach(({ group }) => this.scene.add(group));
     this.addLight();
+    this.addSurroundings();
     this.addCamera();
     new ResizeObserver(() => this.resize()).observe(container);
     this.resize();
   }
 
-  // Centre of body k in frame f.
-  center(k, f, out) {
-    const { positions: x, quaternions: q, bodies } = this.data;
-    const i = f * bodies.length + k;
-    out.set(...bodies[k].offset).applyQuaternion(
-      new Quaternion(q[4 * i + 1], q[4 * i + 2], q[4 * i + 3], q[4 * i]),
-    );
-    return out.add(new Vector3(x[3 * i], x[3 * i + 1], x[3 * i + 2]));
-  }
-
-  // The sphere that holds the whole motion, and the directions of its largest and least horizontal spread.
+  // The box that holds the whole motion, and the directions of its largest and least horizontal spread.
   measure() {
-    const { bodies, frames, joints } = this.data;
     const low = new Vector3(Infinity, Infinity, Infinity);
     const high = low.clone().negate();
     const p = new Vector3();
@@ -123,12 +70,13 @@ export class Stage {
     if (Math.abs(this.up.x) > 0.9) e1.set(0, 1, 0);
     e1.addScaledVector(this.up, -e1.dot(this.up)).normalize();
     const e2 = new Vector3().crossVectors(this.up, e1);
+    this.east = e1;
     const sum = [0, 0, 0, 0, 0, 0];
     this.bottom = Infinity;
-    this.bodySize = Math.max(...bodies.map((b) => Math.max(...b.size)));
-    const stride = Math.max(1, Math.floor((frames * bodies.length) / 20000));
+    this.bodySize = 0;
     this.samples = [];
     const take = (point, margin) => {
+      if (!Number.isFinite(point.x + point.y + point.z)) return; // of a run that failed
       this.samples.push({ point: point.clone(), margin });
       low.min(p.copy(point).subScalar(margin));
       high.max(p.copy(point).addScalar(margin));
@@ -138,10 +86,13 @@ export class Stage {
       [1, a, b, a * a, a * b, b * b].forEach((value, i) => (sum[i] += value));
     };
     const point = new Vector3();
-    for (let f = 0; f < frames; f += stride) {
-      bodies.forEach((body, k) => take(this.center(k, f, point), 0.65 * Math.max(...body.size)));
+    for (const run of this.runs) {
+      const sizes = run.bodies.map((body) => Math.max(...body.size));
+      this.bodySize = sizes.reduce((a, b) => Math.max(a, b), this.bodySize);
+      const stride = Math.max(1, Math.floor((run.frames * run.bodies.length * this.runs.length) / SAMPLES));
+      for (let f = 0; f < run.frames; f += stride) run.bodies.forEach((_, k) => take(run.center(k, f, point), 0.65 * sizes[k]));
+      run.joints.forEach((joint) => joint.ground && take(point.set(...joint.ground), 0));
     }
-    joints.forEach((joint) => joint.ground && take(point.set(...joint.ground), 0));
     const [n, a, b, aa, ab, bb] = sum;
     const angle = 0.5 * Math.atan2(2 * (ab / n - (a * b) / n / n), aa / n - (a / n) ** 2 - bb / n + (b / n) ** 2);
     this.major = e1.clone().multiplyScalar(Math.cos(angle)).addScaledVector(e2, Math.sin(angle));
@@ -151,121 +102,72 @@ export class Stage {
     this.radius = Math.max(0.5 * low.distanceTo(high), 1e-9);
   }
 
-  instanced(geometry, material, count) {
-    const mesh = new InstancedMesh(geometry, material, count);
-    mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    mesh.castShadow = true;
-    mesh.receiveShadow = true;
-    mesh.frustumCulled = false; // the instances move, its bounding sphere does not know
-    this.scene.add(mesh);
-    return mesh;
+  // More frames have come: where they leave the picture, floor, light and camera follow.
+  extend(run, from) {
+    raise(this.scale, this.runs[run], from);
+    this.actors[run].extend();
+    if (!this.leaves(this.runs[run], from)) return;
+    this.measure();
+    this.addSurroundings();
+    if (!this.moved) this.look(this.preset);
   }
 
-  addBodies() {
-    const { bodies } = this.data;
-    const paint = () => new MeshStandardMaterial({ roughness: 0.45, metalness: 0.05, vertexColors: true });
-    const parts = bodies.flatMap((body, k) => body.parts.map((part) => ({ ...part, body: k })));
-    const kinds = Object.entries(SHAPES).map(([shape, geometry]) => [geometry, parts.filter((p) => p.shape === shape)]);
-    const meshes = parts.filter((p) => p.shape === "mesh").map((p) => [() => surface(p), [p]]);
-    this.groups = [];
-    for (const [geometry, alike] of [...kinds, ...meshes]) {
-      if (!alike.length) continue;
-      const mesh = this.instanced(geometry(), paint(), alike.length);
-      const members = alike.map((part) => part.body);
-      members.forEach((k, i) => mesh.setColorAt(i, bodyColor(k, bodies.length)));
-      const local = alike.map(({ axes: [w, x, y, z], offset, size }) =>
-        new Matrix4().compose(
-          new Vector3(...offset), new Quaternion(x, y, z, w),
-          new Vector3(...size).max(new Vector3(1, 1, 1).multiplyScalar(0.012 * this.radius)), // seen from afar
-        ),
-      );
-      this.groups.push({ mesh, members, local });
-    }
-    if (bodies.filter((b) => !b.node).length <= MAX_TRIADS) this.addTriads();
-    this.poses = bodies.map(() => new Matrix4());
-  }
-
-  // The axes of each body frame: red x, green y, blue z.
-  addTriads() {
-    const { bodies } = this.data;
-    const solid = bodies.map((body, k) => ({ body, k })).filter(({ body }) => !body.node);
-    if (!solid.length) return;
-    const bar = new BoxGeometry(1, 1, 1);
-    const mesh = this.instanced(bar, new MeshStandardMaterial({ roughness: 0.6 }), 3 * solid.length);
-    const local = [];
-    solid.forEach(({ body }, i) => {
-      const length = Math.max(0.65 * Math.max(...body.size), 0.06 * this.radius);
-      ["#d43d3d", "#2e9e3f", "#2f62d9"].forEach((color, axis) => {
-        const size = [0, 1, 2].map((j) => length * (j === axis ? 1 : 0.03));
-        const at = [...body.offset];
-        at[axis] += 0.5 * length;
-        local.push(new Matrix4().makeTranslation(...at).scale(new Vector3(...size)));
-        mesh.setColorAt(3 * i + axis, new Color(color));
-      });
-    });
-    this.groups.push({ mesh, members: local.map((_, i) => solid[Math.floor(i / 3)].k), local });
-  }
-
-  // A small ball at each joint, and a thin rod from the centre of each of its bodies to it.
-  addLinks() {
-    const links = this.data.joints.flatMap((joint) => joint.links);
-    if (!links.length) return;
-    const r = Math.min(0.012 * this.radius, 0.12 * Math.min(this.bodySize, this.radius));
-    const steel = new MeshStandardMaterial({ color: "#5b6470", roughness: 0.35, metalness: 0.6 });
-    const balls = this.instanced(new SphereGeometry(1, 20, 14), steel, links.length);
-    const rods = this.instanced(new CylinderGeometry(1, 1, 1, 14), steel, links.length);
-    const members = links.map((link) => link.body);
-    const at = links.map((link) => new Vector3(...link.at));
-    const ball = at.map((p) => new Matrix4().makeTranslation(p.x, p.y, p.z).scale(new Vector3(r, r, r)));
-    const rod = links.map((link, i) => {
-      const from = new Vector3(...this.data.bodies[link.body].offset);
-      const along = at[i].clone().sub(from);
-      const length = Math.max(along.length(), 1e-9);
-      const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), along.clone().divideScalar(length));
-      return new Matrix4().compose(from.addScaledVector(along, 0.5), turn, new Vector3(0.5 * r, length, 0.5 * r));
-    });
-    this.groups.push({ mesh: balls, members, local: ball }, { mesh: rods, members, local: rod });
-  }
-
-  addTraces() {
-    const { bodies, frames } = this.data;
-    this.traces = [];
-    if (frames < 2) return;
-    const solid = bodies.map((_, k) => k).filter((k) => !bodies[k].node);
-    const ends = this.data.beams.map((beam) => beam.nodes[beam.nodes.length - 1]);
-    const free = solid.length <= MAX_TRACES ? solid : [solid[solid.length - 1]];
-    const shown = [...free, ...ends.slice(0, MAX_TRACES)];
+  // Whether a body leaves the sphere of the motion so far.
+  leaves(run, from) {
     const p = new Vector3();
-    for (const k of shown) {
-      const points = [];
-      for (let f = 0; f < frames; f++) points.push(...this.center(k, f, p).toArray());
-      const material = new LineMaterial({
-        color: bodyColor(k, bodies.length), linewidth: 1.8, transparent: true, opacity: 0.6, depthWrite: false,
-      });
-      const line = new Line2(new LineGeometry().setPositions(points), material);
-      line.frustumCulled = false;
-      this.scene.add(line);
-      this.traces.push(line);
+    for (let f = from; f < run.frames; f++) {
+      for (let k = 0; k < run.bodies.length; k++) {
+        if (run.center(k, f, p).distanceTo(this.middle) > 1.1 * this.radius) return true;
+      }
     }
+    return false;
   }
 
-  addFloor() {
-    const reach = 6 * this.radius;
-    this.gridStep = niceStep(0.3 * this.radius);
+  addLight() {
+    // a picture of a room as environment would look richer; in software it takes seconds to make
+    const dome = new HemisphereLight("#f4f8ff", "#a8a198", 2.5);
+    dome.position.copy(this.up);
+    const fill = new DirectionalLight("#dfe9ff", 0.9);
+    fill.position.copy(this.minor).addScaledVector(this.major, 1.2).addScaledVector(this.up, 0.3);
+    this.scene.add(dome, fill);
+    this.sun = new DirectionalLight("#fff6e8", 2.6);
+    const parts = this.actors.reduce((sum, { fixed }) => sum + fixed.reduce((n, { members }) => n + members.length, 0), 0);
+    this.sun.castShadow = parts <= MANY_PARTS;
+    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.radius = 4;
+    this.scene.add(this.sun, this.sun.target);
+  }
+
+  // What depends on the extent of the motion: floor and shadows.
+  addSurroundings() {
+    const { radius, sun } = this;
+    const from = this.up.clone().multiplyScalar(1.6).addScaledVector(this.minor, 0.9).addScaledVector(this.major, -0.7);
+    sun.position.copy(this.middle).addScaledVector(from.normalize(), 4 * radius);
+    sun.target.position.copy(this.middle);
+    sun.shadow.normalBias = 0.004 * radius;
+    const wide = 1.35 * radius;
+    Object.assign(sun.shadow.camera, { left: -wide, right: wide, top: wide, bottom: -wide, near: 0.5 * radius, far: 9 * radius });
+    sun.shadow.camera.updateProjectionMatrix();
+
+    const reach = 6 * radius;
+    this.gridStep = niceStep(0.3 * radius);
     const plane = new PlaneGeometry(2 * reach, 2 * reach);
-    const grid = new Mesh(
-      plane,
-      new ShaderMaterial({
-        ...GRID, uniforms: { step: { value: this.gridStep }, reach: { value: reach } },
-        transparent: true, depthWrite: false,
-      }),
-    );
+    const uniforms = { step: { value: this.gridStep }, reach: { value: reach }, color: { value: this.dark ? LINES.dark : LINES.light } };
+    const grid = new Mesh(plane, new ShaderMaterial({ ...GRID, uniforms, transparent: true, depthWrite: false }));
     const shade = new Mesh(plane, new ShadowMaterial({ opacity: 0.22, depthWrite: false }));
     shade.receiveShadow = true;
     const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), this.up);
-    const height = this.bottom - 0.12 * this.radius;
+    const height = this.runs[0].floor ?? this.bottom - 0.12 * radius;
     const at = this.middle.clone().addScaledVector(this.up, height - this.middle.dot(this.up));
-    [shade, grid].forEach((mesh, order) => {
+    for (const mesh of this.floor ?? []) {
+      this.scene.remove(mesh);
+      mesh.geometry.dispose();
+      mesh.material.dispose();
+    }
+    const shown = this.floor ? this.floor[1].visible : true;
+    this.floor = [shade, grid];
+    grid.visible = shown;
+    this.floor.forEach((mesh, order) => {
       mesh.quaternion.copy(turn);
       mesh.position.copy(at);
       mesh.renderOrder = order - 2;
@@ -273,122 +175,174 @@ export class Stage {
     });
   }
 
-  addLight() {
-    const pmrem = new PMREMGenerator(this.renderer);
-    this.scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
-    this.scene.environmentIntensity = 0.9;
-    this.scene.environmentRotation.setFromQuaternion(
-      new Quaternion().setFromUnitVectors(this.up, new Vector3(0, 1, 0)),
-    );
-    const sun = new DirectionalLight("#fff6e8", 2.4);
-    const from = this.up.clone().multiplyScalar(1.6).addScaledVector(this.minor, 0.9).addScaledVector(this.major, -0.7);
-    sun.position.copy(this.middle).addScaledVector(from.normalize(), 4 * this.radius);
-    sun.target.position.copy(this.middle);
-    sun.castShadow = true;
-    sun.shadow.mapSize.set(2048, 2048);
-    sun.shadow.radius = 4;
-    sun.shadow.normalBias = 0.004 * this.radius;
-    const reach = 1.35 * this.radius;
-    Object.assign(sun.shadow.camera, {
-      left: -reach, right: reach, top: reach, bottom: -reach, near: 0.5 * this.radius, far: 9 * this.radius,
-    });
-    this.scene.add(sun, sun.target);
-  }
-
   addCamera() {
     this.camera = new PerspectiveCamera(35, 1, 0.01 * this.radius, 60 * this.radius);
     this.camera.up.copy(this.up);
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.addEventListener("start", () => (this.moved = true));
     this.gizmo = new ViewHelper(this.camera, this.renderer.domElement);
     this.gizmo.setLabels("x", "y", "z");
-    this.home();
   }
 
-  // The nearest view from which the whole motion is seen.
-  home() {
-    const from = this.minor.clone().addScaledVector(this.major, 0.4).addScaledVector(this.up, 0.42).normalize();
+  // Size of the picture of one run, in pixels.
+  get view() {
+    return { width: this.container.clientWidth / (this.side ? this.runs.length : 1), height: this.container.clientHeight };
+  }
+
+  directions() {
+    const front = new Vector3().crossVectors(this.east, this.up);
+    return {
+      iso: this.minor.clone().addScaledVector(this.major, 0.4).addScaledVector(this.up, 0.42),
+      front,
+      back: front.clone().negate(),
+      side: this.east.clone(),
+      top: this.up.clone().addScaledVector(front, 1e-3), // from above the camera would not know its right side
+    };
+  }
+
+  // The nearest view from a side (iso, front, back, side, top) from which the whole motion is seen; bare: without read-outs.
+  look(preset, from = this.directions()[preset]) {
+    if (!from) throw new Error(`there is no camera ${preset}; choose ${Object.keys(this.directions()).join(", ")}`);
+    this.preset = preset;
+    this.moved = false;
+    from.normalize();
     const right = new Vector3().crossVectors(this.up, from).normalize();
     const above = new Vector3().crossVectors(from, right);
-    const high = 0.78 * Math.tan((0.5 * this.camera.fov * Math.PI) / 180); // the read-outs need the rest
-    const wide = (high * this.container.clientWidth) / Math.max(1, this.container.clientHeight);
-    let distance = 1.2 * this.bodySize;
-    for (const { point, margin } of this.samples) {
-      const p = point.clone().sub(this.middle);
-      const across = Math.max((Math.abs(p.dot(right)) + margin) / wide, (Math.abs(p.dot(above)) + margin) / high);
-      distance = Math.max(distance, across + p.dot(from));
+    const { width, height } = this.view;
+    const high = (this.bare ? 0.9 : 0.78) * Math.tan((0.5 * this.camera.fov * Math.PI) / 180); // the read-outs need the rest
+    const wide = (high * width) / Math.max(1, height);
+    const target = this.middle.clone();
+    const p = new Vector3();
+    let distance;
+    for (let k = 0; k < 4; k++) { // near things look larger: the middle of the picture is found in a few rounds
+      distance = 1.2 * this.bodySize;
+      for (const { point, margin } of this.samples) {
+        p.subVectors(point, target);
+        const across = Math.max((Math.abs(p.dot(right)) + margin) / wide, (Math.abs(p.dot(above)) + margin) / high);
+        distance = Math.max(distance, across + p.dot(from));
+      }
+      const [low, top] = [[Infinity, Infinity], [-Infinity, -Infinity]];
+      for (const { point, margin } of this.samples) {
+        p.subVectors(point, target);
+        const depth = distance - p.dot(from);
+        for (let i = 0; i < 2; i++) {
+          const x = p.dot(i ? above : right);
+          low[i] = Math.min(low[i], (x - margin) / depth);
+          top[i] = Math.max(top[i], (x + margin) / depth);
+        }
+      }
+      if (k < 3) target.addScaledVector(right, 0.5 * (low[0] + top[0]) * distance).addScaledVector(above, 0.5 * (low[1] + top[1]) * distance);
     }
-    this.controls.target.copy(this.middle).addScaledVector(above, 0.1 * high * distance); // the cards are at the top
+    this.controls.target.copy(target).addScaledVector(above, this.bare ? 0 : 0.1 * high * distance); // the cards are at the top
     this.camera.position.copy(this.controls.target).addScaledVector(from, distance);
+    this.camera.near = 0.01 * this.radius;
+    this.camera.far = 60 * this.radius;
+    this.camera.updateProjectionMatrix();
     this.controls.update();
-    this.followed = null;
   }
 
-  // Keep the middle of all bodies where it is on the screen.
-  follow(on) {
-    this.followed = on ? this.bodiesMiddle() : null;
+  // The nearest view from where the camera is.
+  fit() {
+    this.look(this.preset, this.camera.position.clone().sub(this.controls.target));
   }
 
-  bodiesMiddle() {
+  option(name, on) {
+    if (name === "grid") this.floor[1].visible = on;
+    else if (name === "shadows") {
+      this.sun.castShadow = on;
+      this.floor[0].visible = on;
+    } else if (name === "dark") {
+      this.dark = on;
+      this.floor[1].material.uniforms.color.value = on ? LINES.dark : LINES.light;
+    } else if (name === "follow") this.followed = on ? this.followPoint() : null;
+    else this.actors.forEach((actors) => actors.show(name, on));
+  }
+
+  // The selected body, or the middle of all bodies of the first run; the camera can keep it in its place.
+  followPoint() {
     const sum = new Vector3();
+    if (this.selected) return this.actors[this.selected.run].center(this.selected.body, sum);
     const p = new Vector3();
-    this.poses.forEach((pose, k) => sum.add(p.set(...this.data.bodies[k].offset).applyMatrix4(pose)));
-    return sum.divideScalar(this.poses.length);
+    const { length } = this.runs[0].bodies;
+    for (let k = 0; k < length; k++) sum.add(this.actors[0].center(k, p));
+    return sum.divideScalar(length);
   }
 
-  // Put the bodies where they are in frame f; between two frames positions and rotations are interpolated.
-  place(f) {
-    const { positions: x, quaternions: q, bodies, frames } = this.data;
-    const low = Math.min(Math.floor(f), frames - 1);
-    const high = Math.min(low + 1, frames - 1);
-    const s = f - low;
-    const a = new Quaternion();
-    const b = new Quaternion();
-    const p = new Vector3();
-    const one = new Vector3(1, 1, 1);
-    for (let k = 0; k < bodies.length; k++) {
-      const i = low * bodies.length + k;
-      const j = high * bodies.length + k;
-      a.set(q[4 * i + 1], q[4 * i + 2], q[4 * i + 3], q[4 * i]);
-      if (s > 0) a.slerp(b.set(q[4 * j + 1], q[4 * j + 2], q[4 * j + 3], q[4 * j]), s);
-      p.set(
-        (1 - s) * x[3 * i] + s * x[3 * j],
-        (1 - s) * x[3 * i + 1] + s * x[3 * j + 1],
-        (1 - s) * x[3 * i + 2] + s * x[3 * j + 2],
-      );
-      this.poses[k].compose(p, a, one);
-    }
-    const m = new Matrix4();
-    for (const { mesh, members, local } of this.groups) {
-      members.forEach((k, i) => mesh.setMatrixAt(i, m.multiplyMatrices(this.poses[k], local[i])));
-      mesh.instanceMatrix.needsUpdate = true;
-    }
-    for (const beam of this.beams) beam.place(this.poses, low, high, s);
-    for (const line of this.traces) {
-      line.geometry.instanceCount = low;
-      line.visible = low > 0;
-    }
-    if (this.followed) {
-      const middle = this.bodiesMiddle();
-      const moved = middle.clone().sub(this.followed);
-      this.camera.position.add(moved);
-      this.controls.target.add(moved);
-      this.followed = middle;
-      this.controls.update();
-    }
+  select(chosen) {
+    if (this.selected) this.actors[this.selected.run].highlight(this.selected.body, false);
+    this.selected = chosen;
+    if (chosen) this.actors[chosen.run].highlight(chosen.body, true);
+    if (this.followed) this.followed = this.followPoint();
+  }
+
+  // Put every run where it is at a time.
+  place(time) {
+    this.runs.forEach((run, k) => this.actors[k].place(run.frameAt(time), this.scale));
+    if (!this.followed) return;
+    const now = this.followPoint();
+    const moved = now.clone().sub(this.followed);
+    this.camera.position.add(moved);
+    this.controls.target.add(moved);
+    this.followed = now;
+    this.controls.update();
+  }
+
+  // Body under a point of the picture (pixels), as {run, body}, or null.
+  pick(x, y) {
+    const { width, height } = this.view;
+    const part = this.side ? Math.min(Math.floor(x / width), this.runs.length - 1) : null;
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((2 * (x - (part ?? 0) * width)) / width - 1, 1 - (2 * y) / height), this.camera);
+    let best = null;
+    this.actors.forEach((actors, run) => {
+      if (part !== null && part !== run) return;
+      for (const { mesh } of [...actors.fixed, ...actors.beams]) {
+        if (mesh.isInstancedMesh) mesh.computeBoundingSphere();
+        else mesh.geometry.computeBoundingSphere();
+        for (const hit of mesh.visible ? ray.intersectObject(mesh, false) : []) {
+          const body = actors.bodyOf(hit);
+          if (body !== null && body < actors.run.bodies.length && !(hit.distance >= best?.distance)) best = { run, body, distance: hit.distance };
+        }
+      }
+    });
+    return best && { run: best.run, body: best.body };
+  }
+
+  // Where the centre of a body is in the picture (pixels); null behind the camera.
+  project(run, body) {
+    const p = this.actors[run].center(body, new Vector3()).project(this.camera);
+    const { width, height } = this.view;
+    return p.z > 1 ? null : [0.5 * (1 + p.x) * width + (this.side ? run * width : 0), 0.5 * (1 - p.y) * height];
   }
 
   resize() {
-    const { clientWidth: width, clientHeight: height } = this.container;
-    if (!width || !height) return;
-    this.renderer.setSize(width, height);
-    this.camera.aspect = width / height;
+    const { clientWidth, clientHeight } = this.container;
+    if (!clientWidth || !clientHeight) return;
+    this.renderer.setSize(clientWidth, clientHeight);
+    this.camera.aspect = this.view.width / clientHeight;
     this.camera.updateProjectionMatrix();
-    this.render();
+    if (!this.moved) this.look(this.preset);
+    this.onresize?.();
   }
 
   render() {
-    this.renderer.clear();
-    this.renderer.render(this.scene, this.camera);
-    this.gizmo.render(this.renderer);
+    const { renderer, scene, camera } = this;
+    const { width, height } = this.view;
+    renderer.clear();
+    const parts = this.side ? this.runs.length : 1;
+    for (let k = 0; k < parts; k++) {
+      if (this.side) {
+        this.actors.forEach(({ group }, i) => (group.visible = i === k));
+        renderer.setViewport(k * width, 0, width, height);
+        renderer.setScissor(k * width, 0, width, height);
+        renderer.setScissorTest(true);
+      }
+      renderer.render(scene, camera);
+    }
+    if (this.side) {
+      renderer.setScissorTest(false);
+      renderer.setViewport(0, 0, parts * width, height);
+    }
+    if (this.gizmoShown) this.gizmo.render(renderer);
   }
 }

@@ -1,0 +1,167 @@
+"""Where the time of a generalized-alpha step goes, problem by problem: `make profile`.
+
+    python benchmarks/breakdown.py [PROBLEM ...]
+
+Each part of an iteration is repeated alone, in compiled code, at a state of the run; how often it is called in a step is
+counted by the run itself.  The rest of a step (predictor, update, norms, records) is what the whole step costs beyond them.
+Parts alone do not overlap as they do in a step of one body, so their sum may exceed it; in large models a part alone finds
+its data in a nearer cache.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from methods import timed
+
+import liedyn as ld
+from liedyn.dae.blocklu import factor, solve
+from liedyn.dae.evaluate import inertial, inverse_tangents, move, residual, tangent
+from liedyn.integrate.newton import EPSILON, LOGGED
+from liedyn.integrate.simulate import Prepared, make_plan
+from liedyn.jit import kernel
+
+PROBLEMS: dict[str, Callable[[], tuple[ld.Model, float, int]]] = {
+    "heavy top": lambda: (ld.problems.heavy_top(constrained=True).build(), 1e-3, 20000),
+    "chain 10": lambda: (ld.problems.chain(10).build(), 1e-3, 1000),
+    "chain 1000": lambda: (ld.problems.chain(1000).build(), 1e-3, 50),
+    "chain 10 on SE(3)": lambda: (ld.problems.chain(10).build("SE3"), 1e-3, 1000),
+    "four-bars R-S-S-R 1000": lambda: (ld.problems.n_four_bar(1000, joints="RSSR").build(), 1e-3, 50),
+    "four-bars 4R 1000": lambda: (ld.problems.n_four_bar(1000, joints="4R").build(), 1e-3, 50),
+    "net 30 x 30": lambda: (ld.problems.net(30, 30).build(), 1e-3, 20),
+    "squeezer": lambda: (ld.problems.andrews_squeezer().build(), 1e-5, 1000),
+    "flying spaghetti 100": lambda: (ld.problems.flying_spaghetti(n=100).build(), 1e-3, 100),
+}
+PARTS = ("kinematics", "residual", "tangent", "factor", "solve")
+
+
+@kernel
+def repeat(
+    part,
+    n,
+    H,
+    I,
+    P,
+    ptr,
+    rows,
+    u,
+    t,
+    cM,
+    cC,
+    cK,
+    cD,
+    q0,
+    x,
+    q,
+    v,
+    vd,
+    vi,
+    vdi,
+    lam,
+    r,
+    b,
+    Ti,
+    eps,
+    w,
+    S,
+    A,
+    work,
+    Bn,
+    D,
+):
+    """Do one part of an iteration n times."""
+    for _ in range(n):
+        if part == 0:
+            move(H, I, False, q0, x, q)
+        elif part == 1:
+            inertial(H, I, q, v, vd, vi, vdi)
+            residual(H, I, P, u, t, q, vi, vdi, lam, cK, r)
+        elif part == 2:
+            inverse_tangents(H, I, False, x, Ti)
+            tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w, S, work, Bn, D)
+        elif part == 3:
+            for k in range(S.shape[0]):
+                A[k] = S[k]
+            factor(ptr, rows, A)
+        elif part == 4:
+            for k in range(r.shape[0]):
+                b[k] = r[k]
+            solve(ptr, rows, A, b)
+
+
+@dataclass
+class Split:
+    """Microseconds a step of each part and of the whole."""
+
+    name: str
+    bodies: int
+    whole: float
+    parts: dict[str, float]
+    iterations: float
+    factorizations: float
+
+    def line(self) -> str:
+        """A row of the table."""
+        rest = self.whole - sum(self.parts.values())
+        shares = [f"{self.parts[p]:.3g} ({100 * self.parts[p] / self.whole:.0f} %)" for p in PARTS]
+        cells = [self.name, str(self.bodies), f"{self.whole:.3g}", f"{self.iterations:.2f} / {self.factorizations:.2f}"]
+        return f"| {' | '.join([*cells, *shares, f'{rest:.3g} ({100 * rest / self.whole:.0f} %)'])} |"
+
+
+def split(name: str) -> Split:
+    """Measure one problem."""
+    model, h, steps = PROBLEMS[name]()
+    method = ld.GeneralizedAlpha(rho_inf=0.9)
+    best = np.inf
+    for _ in range(3):
+        watch = timed(method)
+        sol = ld.simulate(model, t_end=steps * h, h=h, method=watch, record=steps, progress=False)
+        best = min(best, 1e6 * watch.cpu / steps)  # type: ignore[attr-defined]
+    iterations, factorizations = sol.stats.newton_iterations / steps, sol.stats.factorizations / steps
+
+    plan, _ = make_plan(0.0, 2 * h, h, 1)
+    run = Prepared(model.equations(), method, plan, 0.0).run
+    method.advance(run, 2)
+    am, af, beta, gamma = method.coefficients
+    bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
+    H, I, P, ptr, rows, u = run.system
+    q, v, vd, vi, vdi, lam, x, qs, _, _, r, _, Ti, S, work, Bn, D = run.work
+    A, b, eps, w = S.copy(), r.copy(), float(run.opt[EPSILON]), run.weights[3]
+
+    def seconds(part: int, n: int) -> float:
+        start = time.process_time()
+        repeat(
+            part, n, H, I, P, ptr, rows, u, 0.0, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, qs, x, q, v, vd, vi, vdi, lam, r, b,
+            Ti, eps, w, S, A, work, Bn, D,
+        )  # fmt: skip
+        return time.process_time() - start
+
+    cost = {}
+    for k, part in enumerate(PARTS):
+        seconds(k, 1)
+        n = max(3, int(2e-2 / max(seconds(k, 3) / 3, 1e-8)))
+        cost[part] = 1e6 * min(seconds(k, n) for _ in range(9)) / n
+    # the last residual of a step is left out where the one before tells what it would be
+    calls = {"kinematics": iterations + 1, "residual": float(run.cnt[LOGGED]), "tangent": factorizations}
+    calls["factor"] = factorizations
+    calls["solve"] = iterations
+    parts = {part: cost[part] * calls[part] for part in PARTS}
+    return Split(name, len(model.bodies), best, parts, iterations, factorizations)
+
+
+def main() -> int:
+    """Print the table."""
+    wanted = [name for name in PROBLEMS if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
+    print(f"| problem | bodies | us a step | iterations / factors | {' | '.join(PARTS)} | rest |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    for name in wanted:
+        print(split(name).line(), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""Forces of single elements on their bodies, read out of recorded states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from liedyn.dae.contract import call_res, evaluate_signals
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE
+from liedyn.groups.algebra import zero
+from liedyn.jit import kernel
+from liedyn.multibody.base import Element, Input
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
+
+
+@kernel
+def _wrenches(f, ne, io, po, I, P, signals, u, t, q, vi, no_vd, no_lam, places, r, out):
+    """Force (inertial axes) and moment (body axes) of the elements from io, po on on some nodes: minus their rows of g."""
+    for k in range(t.shape[0]):
+        evaluate_signals(signals, t[k], u)
+        call_res(f, t[k], u, ne, io, po, I, P, q[k], vi[k], no_vd, no_lam, 1.0, r)
+        for j in range(places.shape[0]):
+            for half in range(2):
+                for i in range(3):
+                    out[j, k, 3 * half + i] -= r[places[j, half] + i]
+        zero(r)
+
+
+def loads(sol: Solution, e: Element) -> dict[int, tuple[np.ndarray, np.ndarray]]:
+    """Force and torque (n, 3) of a force element on each of its nodes, by number: at the node, in inertial axes.
+
+    Empty where nothing was recorded of it: constraints (see `Solution.reaction`), inputs, functions lost in a file.
+    """
+    if _varies_from_outside(e.arguments):
+        return {}
+    s, n = sol.evaluator.structure, len(sol.t)
+    nodes = sorted({b.number for b in e.bodies} - {0})
+    out = np.zeros((len(nodes), n, 6))
+    q, vi = (np.ascontiguousarray(x.reshape(n, -1)) for x in (sol.q, sol.inertial_rates[0]))
+    found = False
+    for g, group in enumerate(s.groups):
+        for k in (k for k, label in enumerate(group.labels) if label == e.name and not group.family.rows):
+            at = FAMILY + FAMILY_SIZE * g
+            _wrenches(
+                s.H[at + 4], 1, s.H[at + 1] + k * group.family.stride, s.H[at + 2] + k * group.family.par,
+                s.I, s.P, s.signals, s.u.copy(), sol.t, q, vi, sol.evaluator.zero, np.zeros(s.size), s.node_rows[nodes],
+                np.zeros(s.size), out,
+            )  # fmt: skip
+            found = True
+    if not found:
+        return {}
+    for half, rows in enumerate(
+        s.node_rows[nodes].T
+    ):  # what does not exist (the translation about a fixed point) is waste
+        out[rows >= s.size - 3, :, 3 * half : 3 * half + 3] = 0.0
+    turned = (
+        np.einsum("tij,tj->ti", sol.q[:, node, 3:].reshape(n, 3, 3), x[:, 3:])
+        for node, x in zip(nodes, out, strict=True)
+    )
+    return {node: (x[:, :3], torque) for node, x, torque in zip(nodes, out, turned, strict=True)}
+
+
+def _varies_from_outside(x: Any) -> bool:
+    """Whether an argument is, or holds, an input."""
+    if isinstance(x, dict):
+        return "input" in x or any(map(_varies_from_outside, x.values()))
+    return isinstance(x, Input) or (isinstance(x, list | tuple) and any(map(_varies_from_outside, x)))

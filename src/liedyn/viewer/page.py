@@ -1,0 +1,115 @@
+"""The page of one or several scenes: one HTML file that works offline.
+
+The page holds {"layout": "single", "overlay" or "side", "runs": [scene, ...]} as JSON, arrays as base64 of little-endian
+numbers: {"shape": [...], "type": "f4" or "i2", "base64": text}; "i2" are 16-bit numbers that stand for -1 to 1.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from liedyn.checks import suggestion
+from liedyn.errors import ModelError
+
+HERE = Path(__file__).parent
+LAYOUTS = ("overlay", "side")
+
+
+def export_html(
+    scenes: dict[str, Any] | Sequence[dict[str, Any]], path: str | Path, layout: str = "overlay", **more: Any
+) -> Path:
+    """Write a scene, or several to be compared, into one page that needs no network; returns the path.
+
+    layout: two runs "overlay" each other, or stand "side" by side.  more: goes to the page as it is.
+    """
+    page = page_text(scenes, layout, **more)
+    path = writable(path, (".html", ".htm"))
+    path.write_text(page, encoding="utf-8")
+    return path
+
+
+def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any) -> str:
+    """The page as text."""
+    runs = [scenes] if isinstance(scenes, dict) else list(scenes)
+    if layout not in LAYOUTS:
+        raise ModelError(f"layout = {layout!r} is unknown; {suggestion(str(layout), LAYOUTS)}")
+    if not runs:
+        raise ModelError("nothing to show: no scene is given")
+    for scene in runs:
+        _check(scene)
+    page = {"layout": layout if len(runs) > 1 else "single", "runs": [_packed(scene) for scene in runs], **more}
+    text = json.dumps(page, allow_nan=False).replace("<", "\\u003c")  # no text of the user can end the script element
+    bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
+    pieces = re.split("%(?:TITLE|SCENE|BUNDLE)%", (HERE / "template.html").read_text(encoding="utf-8"))
+    filled = (html.escape(runs[0]["title"]), text, bundle, "")
+    return "".join(piece + value for piece, value in zip(pieces, filled, strict=True))
+
+
+def writable(path: str | Path, suffixes: Sequence[str]) -> Path:
+    """The path of a file to write, its folder made; refuses what cannot be written or has the wrong ending."""
+    path = Path(path)
+    if path.suffix.lower() not in suffixes:
+        raise ModelError(f"cannot write {path}: its name must end in {' or '.join(suffixes)}")
+    if path.is_dir():
+        raise ModelError(f"cannot write {path}: it is a folder")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise ModelError(f"cannot write {path}: {path.parent} is no folder") from None
+    return path
+
+
+def _check(scene: dict[str, Any]) -> None:
+    """Refuse a scene whose arrays do not fit together."""
+    import numpy as np
+
+    frames = len(scene["t"])
+    for key, width in (("positions", 3), ("quaternions", 4)):
+        expected = (frames, len(scene["bodies"]), width)
+        if np.shape(scene[key]) != expected:
+            raise ModelError(f"scene[{key!r}] has shape {np.shape(scene[key])}, expected {expected}")
+    if frames == 0 or not scene["bodies"]:
+        raise ModelError("nothing to show: the scene needs at least one frame and one body")
+
+
+def _packed(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene as the page reads it."""
+    beams = [{**beam, "range": _range(beam["values"])} for beam in scene.get("beams", [])]
+    times = {key: pack(scene[key]) for key in ("t", "positions")}
+    return _pack_arrays({**scene, **times, "quaternions": pack(scene["quaternions"], unit=True), "beams": beams})
+
+
+def _range(values: Any) -> list[float]:
+    """Smallest and largest value."""
+    import numpy as np
+
+    return [float(np.nanmin(values)), float(np.nanmax(values))]
+
+
+def _pack_arrays(value: Any) -> Any:
+    """The same with all arrays of NumPy packed."""
+    import numpy as np
+
+    if isinstance(value, np.ndarray):
+        return pack(value)
+    if isinstance(value, dict):
+        return {key: _pack_arrays(x) for key, x in value.items()}
+    return [_pack_arrays(x) for x in value] if isinstance(value, list) else value
+
+
+def pack(values: Any, unit: bool = False) -> dict[str, Any]:
+    """An array as the page reads it; unit: its values are between -1 and 1, 16 bits are enough to look at them."""
+    import numpy as np
+
+    if unit:
+        array = np.rint(32767.0 * np.clip(np.nan_to_num(values), -1.0, 1.0)).astype("<i2")
+    else:
+        array = np.ascontiguousarray(values, dtype="<f4")
+    data = base64.b64encode(array.tobytes()).decode("ascii")
+    return {"shape": list(array.shape), "type": "i2" if unit else "f4", "base64": data}
