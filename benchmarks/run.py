@@ -10,8 +10,8 @@ alone: `stats.seconds` in liedyn (its CPU time is taken at the same places), `So
 Errors: heavy top, angle between the rotation and the exact one at t = 1; chain, largest distance of an end of a rod
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
 (`methods.py`), explicit integration beside Pinocchio and MuJoCo (`explicit.py`), closed loops (`loops.py`), beams
-(`beams.py`), and start-up.  Ends in "k of n targets met"; exit code
-1 if one is missed.
+(`beams.py`), time against error beside all peers (`work_precision.py`), and start-up.  Ends in "k of n targets met";
+exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -30,11 +30,13 @@ from pathlib import Path
 from typing import Any
 
 import beams
+import ensembles
 import explicit
 import loops
 import methods
 import numpy as np
 import startup
+import work_precision
 from measure import Contender, Error, Sample, Target, finalists, interleave, ratios, screen, verdict
 
 import liedyn as ld
@@ -210,6 +212,8 @@ PARTS: dict[str, Callable[[bool], Any]] = {
     "explicit": lambda quick: explicit.measure(repeats=2 if quick else 7),
     "loops": lambda quick: loops.measure(2 if quick else 3),
     "beams": beams.measure,
+    "ensemble": ensembles.measure,
+    "work-precision": work_precision.measure,
     "startup": lambda quick: startup.measure(2, 1) if quick else startup.measure(),
 }
 HEAD = [
@@ -243,7 +247,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--only",
         action="append",
         metavar="NAME",
-        help="cases whose names begin so: top, chain-10, methods, explicit, loops, beams, startup",
+        help="cases whose names begin so: top, chain-10, methods, explicit, loops, beams, ensemble, work-precision, startup",
     )
     parser.add_argument(
         "--out", type=Path, default=ROOT / "out" / "bench.md", help="Markdown report (default %(default)s)"
@@ -276,6 +280,8 @@ def main(arguments: list[str] | None = None) -> int:
         targets += targets_of(results)
     for name in parts:
         found = PARTS[name](options.quick)
+        if isinstance(found, work_precision.WorkPrecision):
+            found.draw(options.out.parent)
         say("", *found.lines())
         targets += found.targets
     last, code = verdict(targets)

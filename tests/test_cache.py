@@ -58,3 +58,53 @@ def test_hash_sees_every_file_its_name_and_its_text(tmp_path):
     (tmp_path / "notes.txt").write_text("no code")
     assert source_hash(tmp_path) == hashes[-1]
     assert len(set(hashes)) == 3
+
+
+ASIDE = """
+import os, sys
+from liedyn.jit import compile_aside, is_compiled, kernel
+
+@kernel
+def doubled(x):
+    return 2.0 * x
+
+before = is_compiled(doubled)
+wait = compile_aside(doubled, lambda: doubled(1.0))
+here = "dispatcher" in vars(doubled)  # nothing is compiled in this process
+wait()
+print(before, here, is_compiled(doubled), doubled(3.0), sum(doubled.dispatcher.stats.cache_hits.values()))
+compile_aside(doubled, lambda: 1 / 0)()  # there is nothing to do: the work is not even tried
+"""
+SHARED = """
+import sys
+from liedyn.jit import kernel
+
+@kernel
+def identity(x):
+    return x
+
+for kind in sys.argv[1:]:
+    identity({"int": 1, "float": 1.0, "complex": 1j, "tuple": (1.0, 2.0), "bool": True}[kind])
+print(sum(identity.dispatcher.stats.cache_hits.values()))
+"""
+
+
+def script(path, text, *arguments):
+    path.write_text(text)
+    env = os.environ | {"LIEDYN_CACHE_DIR": str(path.parent / "cache"), "LIEDYN_COMPILE_PROCESSES": "2"}
+    return subprocess.Popen([sys.executable, str(path), *arguments], stdout=subprocess.PIPE, text=True, env=env)
+
+
+def test_a_second_process_compiles_and_this_one_loads(tmp_path):
+    words = script(tmp_path / "aside.py", ASIDE).communicate(timeout=120)[0].split()
+    alone = sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2
+    assert words == (["False", "False", "False", "6.0", "0"] if alone else ["False", "False", "True", "6.0", "1"])
+
+
+def test_processes_that_compile_at_the_same_time_share_a_cache(tmp_path):
+    kinds = ("int", "float", "complex", "tuple", "bool")
+    both = [script(tmp_path / "shared.py", SHARED, *order) for order in (kinds, kinds[::-1])]
+    for process in both:
+        process.communicate(timeout=120)
+    found = script(tmp_path / "shared.py", SHARED, *kinds).communicate(timeout=120)[0]
+    assert int(found) == len(kinds)

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from liedyn.problems.base import Problem
     from liedyn.results.buckling import critical_loads
     from liedyn.results.compare import compare
+    from liedyn.results.ensemble import ensemble
     from liedyn.results.files import load
     from liedyn.results.kinematics import inverse_dynamics, kinematics
     from liedyn.results.linear import linearize
@@ -104,6 +105,7 @@ _HOME = {
     "Table": "liedyn.multibody.table",
     "TangentBundle": "liedyn.groups",
     "check_derivatives": "liedyn.dae.check",
+    "ensemble": "liedyn.results.ensemble",
     "equilibrium": "liedyn.results.statics",
     "inverse_dynamics": "liedyn.results.kinematics",
     "kinematics": "liedyn.results.kinematics",
@@ -166,6 +168,7 @@ __all__ = [
     "check_derivatives",
     "compare",
     "critical_loads",
+    "ensemble",
     "equilibrium",
     "expression",
     "groups",

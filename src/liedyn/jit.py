@@ -7,6 +7,7 @@ before any decorator runs.  Import `njit` from here, never from numba.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import gc
 import hashlib
@@ -93,6 +94,7 @@ class LazyKernel:
     def __init__(self, function: Callable[..., Any], **options: Any) -> None:
         functools.update_wrapper(self, function)
         self.py_func, self.options = function, options
+        self.addresses: dict[int, int] = {}  # of the machine code, by signature; see dae/contract.py
 
     @functools.cached_property
     def dispatcher(self) -> Any:
@@ -181,11 +183,9 @@ def is_compiled(function: LazyKernel | None = None) -> bool:
     """Whether a function is in the cache, or loaded; without one, whether any time loop is in the cache."""
     if function is not None and "dispatcher" in vars(function) and function.dispatcher.overloads:
         return True
-    name = (
-        "*advance*"
-        if function is None
-        else f"{function.__module__.rpartition('.')[2]}.{function.py_func.__qualname__}-*"
-    )
+    name = "*advance*"
+    if function is not None:
+        name = f"{Path(function.py_func.__code__.co_filename).stem}.{function.py_func.__qualname__}-*"
     return any(CACHE_DIR.rglob(f"{name}.nbi"))
 
 
@@ -215,11 +215,12 @@ def compile_aside(function: LazyKernel, work: Callable[[], Any]) -> Callable[[],
             os._exit(0)
 
     def wait() -> None:
-        try:
-            os.waitpid(child, 0)
-        except KeyboardInterrupt:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            raise
+        with contextlib.suppress(ChildProcessError):  # somebody else has waited for it
+            try:
+                os.waitpid(child, 0)
+            except KeyboardInterrupt:
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                raise
 
     return wait

@@ -7,9 +7,11 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from scipy.sparse import coo_matrix, csr_matrix
+from scipy.sparse.csgraph import connected_components
 from scipy.sparse.linalg import splu
 
-from liedyn.dae import blocklu, redundancy, symbolic
+from liedyn.dae import blocklu, dissection, redundancy, symbolic
 
 EZ = np.array([0.0, 0.0, 1.0])
 
@@ -313,8 +315,8 @@ def test_chain_fills_as_little_as_possible():
     assert program.n_blocks <= 13 * 100
 
 
-def test_order_depends_on_nothing_but_the_pattern():
-    mechanism = random_mechanism(3)
+@pytest.mark.parametrize("mechanism", [random_mechanism(3), net(12)], ids=["least degree", "nested dissection"])
+def test_order_depends_on_nothing_but_the_pattern(mechanism):
     first = mechanism.analyse()
     rule = symbolic.tree_rule(len(mechanism.node_atoms), [joint[:2] for joint in mechanism.joints])
     after = symbolic.prerequisites(mechanism.n_atoms, rule, mechanism.node_atoms, mechanism.joint_atoms)
@@ -374,6 +376,98 @@ def test_wrong_input_is_refused():
         symbolic.analyse(2, [(0, 1)], ([0, 1, 2], [1, 0]))
     with pytest.raises(ValueError, match="without unknowns"):
         symbolic.analyse(0, [])
+
+
+# -- nested dissection ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def least_degree(monkeypatch):
+    """Order of a mechanism without nested dissection."""
+
+    def analyse(mechanism):
+        with monkeypatch.context() as patch:
+            patch.setattr(symbolic, "_FILLED", np.inf)
+            return mechanism.analyse()
+
+    return analyse
+
+
+def graph_of(mechanism):
+    """Arguments of `dissection.stages`."""
+    pattern = coo_matrix((np.ones(len(mechanism.pairs)), mechanism.pairs.T), shape=(mechanism.n_atoms,) * 2).tocsr()
+    pattern.setdiag(0)
+    pattern.eliminate_zeros()
+    return pattern.indptr, pattern.indices, np.arange(mechanism.n_atoms) >= 2 * len(mechanism.centres)
+
+
+@pytest.mark.parametrize(("m", "share"), [(20, 0.65), (30, 0.5)])
+def test_dissection_saves_block_products_in_nets(m, share, least_degree):
+    mechanism = net(m)
+    assert mechanism.analyse().updates < share * least_degree(mechanism).updates
+
+
+def test_cuts_leave_small_parts_and_go_through_joints():
+    mechanism = net(12)
+    start, neighbours, waits = graph_of(mechanism)
+    stage = dissection.stages(start, neighbours, waits)
+    assert waits[stage > 0].all()
+    inside = np.flatnonzero(stage == 0)
+    graph = csr_matrix((np.ones(len(neighbours)), neighbours, start))[inside][:, inside]
+    sizes = np.bincount(connected_components(graph)[1])
+    assert len(sizes) >= 4
+    assert sizes.max() <= dissection.LEAF
+
+
+def test_dissected_net_is_solved_as_well_as_by_least_degree(least_degree):
+    mechanism = net(12)
+    residuals = []
+    for program in (mechanism.analyse(), least_degree(mechanism)):
+        S, _ = mechanism.assemble(program)
+        matrix = blocklu.to_csc(program, S)
+        b = np.random.default_rng(0).normal(size=matrix.shape[0])
+        r = np.append(b, np.zeros(3))
+        blocklu.factor(*program.arrays, S)
+        blocklu.solve(*program.arrays, S, r)
+        residuals.append(np.abs(b - matrix @ r[:-3]).max() / (np.abs(matrix).max() * np.abs(r).max()))
+    assert residuals[0] < 1e-13  # as small as rounding lets it be, times a growth of 1e3
+    assert residuals[0] < 10 * residuals[1]
+
+
+@pytest.mark.parametrize("redundant", [False, True], ids=["curved", "flat"])
+def test_alarm_is_right_on_dissected_nets(redundant, least_degree):
+    """All joints of a flat net in its plane: the rows out of the plane depend on each other."""
+    curved = net(12)
+    mechanism = curved
+    if redundant:
+        joints = [(a, b, point * [1, 1, 0], axis) for a, b, point, axis in curved.joints]
+        mechanism = Mechanism(curved.centres * [1, 1, 0], joints)
+    assert mechanism.analyse().updates < least_degree(mechanism).updates
+    assert bool(alarm(mechanism)) == redundant
+
+
+def everything_touches(n):
+    return np.array([(i, j) for i in range(n) for j in range(i)])
+
+
+def comb(n):
+    """A hub that all touch, and pairs of neighbours."""
+    return np.array([(0, i) for i in range(1, n)] + [(i, i + 1) for i in range(1, n - 1)])
+
+
+@pytest.mark.parametrize("pairs", [everything_touches(200), comb(600)], ids=["complete graph", "hub"])
+def test_dissection_never_makes_it_worse(pairs, monkeypatch):
+    n = pairs.max() + 1
+    monkeypatch.setattr(symbolic, "_FILLED", np.inf)
+    plain = symbolic.analyse(n, pairs).updates
+    monkeypatch.setattr(symbolic, "_FILLED", 0)
+    assert symbolic.analyse(n, pairs).updates <= plain
+
+
+@pytest.mark.parametrize("mechanism", [chain(300), star(200), tree(255)], ids=["chain", "star", "tree"])
+def test_open_mechanisms_are_not_dissected(mechanism, monkeypatch):
+    monkeypatch.setattr(dissection, "stages", lambda *_: pytest.fail("nothing to gain here"))
+    mechanism.analyse()
 
 
 # -- singular matrices ------------------------------------------------------------------------------------------------

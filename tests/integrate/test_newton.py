@@ -282,3 +282,39 @@ def test_a_body_that_spins_up_ends_the_run_when_it_turns_too_far():
     assert sol.t[-1] == pytest.approx(3.2, abs=0.1)
     np.testing.assert_allclose(sol.angular_velocity("wheel")[:, 2], 10.0 * sol.t, rtol=1e-10)
     assert np.isfinite(sol.q).all()
+
+
+def spring_net(n):
+    model, k = ld.Model(gravity=(0.0, 0.0, -9.81)), range(n)
+    plates = {
+        (i, j): model.body(f"plate{i},{j}", 1.0, (0.1, 0.1, 0.2), position=(i, j, 0.1 * i * j)) for i in k for j in k
+    }
+    model.spherical("ground", plates[0, 0], at=(-0.5, 0.0, 0.0))
+    for i, j in plates:
+        for other in ((i + 1, j), (i, j + 1)):
+            if other in plates:
+                arm = 0.2 * (plates[other].position - plates[i, j].position)
+                model.spring(plates[i, j], plates[other], stiffness=1e3, damping=1.0, at_a=arm, at_b=-arm)
+    return model
+
+
+@pytest.mark.parametrize("method", [ld.GeneralizedAlpha(0.9), ld.BLieDF(k=3)])
+def test_models_that_fill_keep_their_factors_over_steps(method):
+    model = spring_net(7)
+    kept = ld.simulate(model, t_end=0.1, h=2e-3, method=method)
+    full = ld.simulate(model, t_end=0.1, h=2e-3, method=method, newton="full")
+    assert kept.status == "finished"
+    assert kept.stats.factorizations < 0.3 * kept.stats.steps
+    assert full.stats.factorizations > 0.9 * full.stats.steps
+    assert np.abs(kept.q - full.q).max() < 1e-11
+    # index 3: Phi may be 16 eps times the largest position (7 m), and multipliers are Phi over h^2 times a mass of 49 kg
+    assert np.abs(kept.lam - full.lam).max() < 16 * EPS * 7 / 2e-3**2 * 49
+
+
+def test_factors_of_another_step_size_are_not_kept():
+    model = spring_net(7)
+    h = np.concatenate([np.full(10, 1e-3), np.full(10, 2e-3), np.full(10, 1e-3)])
+    kept = ld.simulate(model, h=h)
+    full = ld.simulate(model, h=h, newton="full")
+    assert 3 <= kept.stats.factorizations < full.stats.factorizations
+    assert np.abs(kept.q - full.q).max() < 1e-11

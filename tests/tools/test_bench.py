@@ -151,3 +151,84 @@ def test_start_up_counts_above_the_imports_and_asks_for_a_word_to_the_user():
     assert all(t.met for t in found.targets)
     found.said = ""
     assert [t.met for t in found.targets] == [True, False, True]
+
+
+def test_time_for_an_error_is_read_off_the_curve_in_logarithms():
+    work = importlib.import_module("work_precision")
+    seconds, errors = [1.0, 10.0, 100.0], [1e-2, 1e-4, 1e-6]
+    assert work.time_for(1e-4, seconds, errors) == pytest.approx(10.0)
+    assert work.time_for(1e-3, seconds, errors) == pytest.approx(10**0.5)
+    assert work.time_for(0.1, seconds, errors) == 1.0  # a bound: no run was coarser
+    assert work.time_for(1e-8, seconds, errors) == np.inf
+    assert work.time_for(1e-8, seconds, errors, order=2) == pytest.approx(1000.0)
+    # an error that is small by luck does not count: the finer run is worse
+    assert work.time_for(1e-5, seconds, [1e-2, 1e-9, 1e-6]) == work.time_for(1e-5, seconds, [1e-2, 1e-6, 1e-6])
+
+
+@pytest.fixture
+def study():
+    work = importlib.import_module("work_precision")
+
+    def make(**seconds):
+        curves = []
+        for program, unit in seconds.items():
+            curve = work.Curve(
+                program, "a method", lambda n, unit=unit: (unit * n, np.array([1 / n**4]), True), (10, 1000), 4
+            )
+            curves.append(curve)
+        found = work.Study("case", "A case", "error", lambda R: float(R[0]), curves)
+        found.measure(1)
+        return found
+
+    return make
+
+
+def test_liedyn_is_compared_with_the_fastest_multibody_program_at_equal_error(study):
+    work = importlib.import_module("work_precision")
+    ahead, behind = study(liedyn=1.0, Exudyn=2.0, MuJoCo=5.0, SciPy=0.1), study(liedyn=1.0, Exudyn=0.5, MuJoCo=5.0)
+    found = work.WorkPrecision([ahead, behind], ["matplotlib"])
+    assert ahead.ratio(1e-6, *ahead.peers) == pytest.approx(2.0)
+    assert ahead.ratio(1e-6, "SciPy") == pytest.approx(0.1)
+    assert [t.met for t in found.targets] == [True] * len(work.ERRORS) + [False] * len(work.ERRORS)
+    assert any("Exudyn a method" in line and "**0.50**" in line for line in found.lines())
+    assert work.WorkPrecision([study(liedyn=1.0, SciPy=1.0)], []).targets == []
+
+
+def test_a_run_that_fails_is_no_point_of_a_curve():
+    work = importlib.import_module("work_precision")
+    curve = work.Curve("Exudyn", "a method", lambda n: (1.0, np.ones(1), n > 10), (10, 100))
+    for size in curve.sizes:
+        curve.run(size, lambda R: 1e-5)
+    assert list(curve.points) == [100]
+    assert work.Curve("Exudyn", "never ran", curve.solve, (10,)).seconds(1e-3) == np.inf
+
+
+def test_error_of_the_squeezer_counts_relative_angles_of_the_source():
+    work = importlib.import_module("work_precision")
+    from liedyn.problems.planar import about_z
+
+    exact = np.stack([about_z(a) for a in np.linspace(0.0, 3.0, 7)])
+    turned = exact @ np.stack([about_z(a) for a in (1e-6, 1e-6, 0.0, 0.0, 0.0, 0.0, 0.0)])
+    angles = np.array([10.0, 5.0, 1.0, 1.0, 1.0, 1.0, 1.0])
+    assert work.squeezer_error(turned, exact, angles) == pytest.approx(1e-7)  # K1 and K2 turn together
+    assert work.angle(turned, exact) == pytest.approx([1e-6, 1e-6, 0, 0, 0, 0, 0])
+
+
+@pytest.mark.parametrize("name", ["top", "squeezer"])
+def test_minimal_equations_reach_the_reference_of_the_problem(name):
+    work, minimal = importlib.import_module("work_precision"), importlib.import_module("minimal")
+    import liedyn as ld
+
+    problem, t_end = {"top": (ld.problems.heavy_top(), 0.2), "squeezer": (ld.problems.andrews_squeezer(), 0.03)}[name]
+    scipy = minimal.SciPy(getattr(minimal, name)(problem.parameters), t_end)
+    _, R, ok = scipy.run("LSODA", 1e-12)
+    assert ok
+    assert work.angle(R, work.rotations(problem, t_end)).max() < 2e-8
+
+
+def test_nets_have_an_aim_that_fails_no_run():
+    loops = importlib.import_module("loops")
+    cost = dict.fromkeys(("chain", "RSSR", "4R", "net", "spring net"), 1.0)
+    found = loops.Loops(cost, {"RSSR": 20.0, "net": 4.0, "spring net": 2.0})
+    assert not any("net" in t.name for t in found.targets)
+    assert [line.split(": ")[1] for line in found.lines() if line.startswith("Aim")] == ["reached, 4", "not reached, 2"]

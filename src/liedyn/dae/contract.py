@@ -54,7 +54,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
-from liedyn.jit import dispatcher, inline, kernel
+from liedyn.jit import LazyKernel, dispatcher, inline, kernel
 
 _i8, _f8 = types.int64, types.float64
 _f = types.Array(types.float64, 1, "C")
@@ -159,11 +159,15 @@ def address(kernel: Any, signature: Any) -> int:
 
     Only this function may produce addresses: one of another signature would crash.  Addresses are never stored in files.
     """
+    known = kernel.addresses if isinstance(kernel, LazyKernel) else {}
+    if id(signature) in known:  # our signatures are constants of a module
+        return known[id(signature)]
     compiled = dispatcher(kernel)
     if signature.args not in compiled.overloads:
         compiled.compile(signature)
     result = compiled.get_compile_result(signature)
-    return result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    return known[id(signature)]
 
 
 def caller(sig: Any) -> Any:

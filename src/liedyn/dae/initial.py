@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
-from scipy.sparse import bmat, csc_matrix, diags
+from scipy.sparse import bmat, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.checks import warn_user
@@ -21,6 +22,8 @@ from liedyn.dae.index1 import ROUNDS
 from liedyn.dae.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.dae.structure import LAM, R3XSO3, SE3, TRACKER, Builder
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
+
+DENSE = 120  # rows and columns of B up to which dense matrices are faster
 
 
 @dataclass
@@ -136,30 +139,38 @@ class InitialValues:
 
     def _saddle(self, q: np.ndarray, t: float, right: np.ndarray) -> np.ndarray:
         """Solve [M B^T; B 0] y = right (order of r) with refinement."""
-        e = self.e
-        A = e.matrix(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0)
-        S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, self.eps)
-        blocklu.factor(*e.structure.program.arrays, S)
-        b, times = right[:-3], 6 if self.eps else 2
+        e, program, b, times = self.e, self.e.structure.program.arrays, right.copy(), 6 if self.eps else 2
+        b[-3:] = 0.0
+        A = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0).copy()
+        S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, self.eps) if self.eps else A.copy()
+        blocklu.factor(*program, S)
 
         def solve(r: np.ndarray) -> np.ndarray:
-            full = np.append(r, np.zeros(3))
-            blocklu.solve(*e.structure.program.arrays, S, full)
-            return full[:-3]
+            y = r.copy()
+            blocklu.solve(*program, S, y)
+            return y
 
-        y = _refined(A, b, solve, times)
+        def rest(y: np.ndarray) -> np.ndarray:
+            Ay = np.empty_like(y)
+            blocklu.product(*program, A, y, Ay)
+            return b - Ay
+
+        y = _refined(solve, rest, b, times)
         if self.eps:  # and without self-stress, see index1.remove_self_stress
             rows, stress = e.structure.lam_rows, np.zeros_like(b)
             for _ in range(ROUNDS):
                 stress[rows] = -self.eps * e.scales.eps[rows] * y[rows]
                 y[rows] -= solve(stress)[rows]
             for _ in range(2):
-                y = y + solve(b - A @ y)
+                y = y + solve(rest(y))
         # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
-        rest, terms = np.abs(b - A @ y), abs(A) @ np.abs(y) + np.abs(b)
-        if not all((rest * w[:-3]).max() <= 1e-8 * (terms * w[:-3]).max() for w in (e.scales.dyn, e.scales.phi)):
-            y = _refined(A, b, e.general_solver(A, max(self.eps, 1e-12)), times)
-        return np.append(y, np.zeros(3))
+        left, terms = np.abs(rest(y)), np.empty_like(b)
+        blocklu.product(*program, np.abs(A), np.abs(y), terms)
+        terms += np.abs(b)
+        if not all((left * w).max() <= 1e-8 * (terms * w).max() for w in (e.scales.dyn, e.scales.phi)):
+            general = e.general_solver(blocklu.to_csc(e.structure.program, A), max(self.eps, 1e-12))
+            y = _refined(lambda r: np.append(general(r[:-3]), np.zeros(3)), rest, b, times)
+        return y
 
     def positions(self, q: np.ndarray, t: float, patient: bool = True) -> np.ndarray:
         """Positions moved onto Phi = 0, orthogonally in M; a gap that cannot be closed is an error."""
@@ -225,16 +236,22 @@ class InitialValues:
         """
         e = self.e
         M, B = e.mass(q, t), e.B(q, t)
+        small = sum(B.shape) <= DENSE
+        if small:
+            M, B = M.toarray(), B.toarray()
         Mu, Bu = M[unknown][:, unknown], B[:, unknown]
         force = np.zeros(Mu.shape[0]) if complete else -(M @ v)[unknown]
-        shift = e.scales.eps[e.structure.lam_rows]
-        K = bmat([[Mu, Bu.T], [Bu, None]], format="csc")
-        K_shift = bmat([[Mu + 1e-12 * diags(Mu.diagonal()), Bu.T], [Bu, diags(-1e-10 * shift)]], format="csc")
-        lu = splu(K_shift)
+        shift = np.concatenate([1e-12 * Mu.diagonal(), -1e-10 * e.scales.eps[e.structure.lam_rows]])
+        if small:
+            K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]])
+            solve = partial(np.matmul, np.linalg.inv(K + np.diag(shift)))
+        else:
+            K = bmat([[Mu, Bu.T], [Bu, None]], format="csc")
+            solve = splu(K + diags(shift, format="csc")).solve
         right = np.concatenate([force, -rest])
         y = np.zeros_like(right)
         for _ in range(12):
-            y += lu.solve(right - K @ y)
+            y += solve(right - K @ y)
         result = np.zeros_like(v)
         result[unknown] = y[: Mu.shape[0]]
         return result
@@ -325,9 +342,11 @@ class InitialValues:
         return float(np.abs(v.reshape(-1, 2, 3) / np.array([self.e.scales.length, 1.0])[:, None]).max(initial=0.0))
 
 
-def _refined(A: csc_matrix, b: np.ndarray, solve: Callable[[np.ndarray], np.ndarray], times: int) -> np.ndarray:
-    """Solution of A y = b by a solver of a nearby system, refined so many times."""
+def _refined(
+    solve: Callable[[np.ndarray], np.ndarray], rest: Callable[[np.ndarray], np.ndarray], b: np.ndarray, times: int
+) -> np.ndarray:
+    """Solution of a system with the right side b by the solver of a nearby one, refined so many times by what is left over."""
     y = solve(b)
     for _ in range(times):
-        y = y + solve(b - A @ y)
+        y = y + solve(rest(y))
     return y

@@ -3,7 +3,8 @@
 The matrix is made of 3x3 blocks.  An atom is a group of three unknowns: the translation or the rotation of a node, or
 up to three multipliers.  The pattern is symmetric, the values are not, and the diagonal block of a multiplier is zero
 until the atoms before it are eliminated.  So the pivots are fixed in advance, by least degree (Tinney & Walker 1967;
-Rose 1972) among the atoms whose prerequisites are gone; prerequisites keep every pivot regular, see `tree_rule`.
+Rose 1972) among the atoms whose prerequisites are gone; prerequisites keep every pivot regular, see `tree_rule`.  Nets
+fill: there nested dissection is tried too (`dissection`), and the order with fewer block products is taken.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from liedyn.jit import inline, njit
 
 _NEVER = np.iinfo(np.int64).max
 _SMALL = 100  # atoms
+FILLED = 40  # updates an atom beyond which nested dissection is tried (open chains 3, four-bars 15, nets 50 and more)
 _LONGEST_PATHS = 4_000_000  # nodes in all loop paths together, beyond which `tree_rule` takes the short rule
 
 
@@ -112,25 +114,45 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
         raise ValueError(f"after: indptr must have {n + 1} entries, got {len(waiting) + 1}")
     needs = np.asarray(after[1], dtype=np.int64)
     waiters = np.repeat(np.arange(n), waiting)[np.argsort(needs, kind="stable")]
-    start = _pointers(edges // n, n)
-    length = np.diff(start)
-    order = np.full(n, -1, dtype=np.int32)
-    tree = np.full(2 * 2 ** int(n - 1).bit_length(), _NEVER)
+    start, neighbours, free_ptr = _pointers(edges // n, n), (edges % n).astype(np.int32), _pointers(needs, n)
     # a small system is done before the compiled function is loaded, let alone compiled
     eliminate = _least_degree.py_func if n <= _SMALL else _least_degree
-    pool = eliminate(start, length, (edges % n).astype(np.int32), waiting, _pointers(needs, n), waiters, tree, order)
-    if order[-1] == -1:
+
+    def attempt(stage: np.ndarray) -> _Elimination:
+        order = np.full(n, -1, dtype=np.int32)
+        tree = np.full(2 * 2 ** int(n - 1).bit_length(), _NEVER)
+        where, length = start.copy(), np.diff(start)
+        pool = eliminate(where, length, neighbours.copy(), waiting.copy(), free_ptr, waiters, tree, order, stage)
+        return _Elimination(int(np.sum(length**2)), order, where[:n], length, pool)
+
+    best = attempt(np.zeros(n, dtype=np.int64))
+    if best.order[-1] == -1:
         raise ValueError("the prerequisites in `after` contradict each other")
+    if n > _SMALL and best.updates > FILLED * n:
+        from liedyn.dae.dissection import stages  # few models need it, and SciPy's graphs take time to import
+
+        best = min(best, attempt(stages(start, neighbours, waiting > 0)), key=lambda found: found.updates)
+    _, order, first, length, pool = best
     position = np.empty(n, dtype=np.int64)
     position[order] = np.arange(n)
     owner = np.repeat(np.arange(n), length)  # atoms of the blocks of L: column, then row
-    other = pool[_ranges(start[:n], length)]
+    other = pool[_ranges(first, length)]
     parent = np.full(n, n)
     np.minimum.at(parent, position[owner], position[other])
     position = _postorder(parent.tolist())[position]
     order[position] = np.arange(n)
     keys = np.sort(position[owner] * n + position[other])
     return Program(n, order, position.astype(np.int32), _pointers(keys // n, n, np.int32), (keys % n).astype(np.int32))
+
+
+class _Elimination(NamedTuple):
+    """Block products, order, and the neighbours of atom i at its elimination: pool[first[i]:first[i]+length[i]]."""
+
+    updates: int
+    order: np.ndarray
+    first: np.ndarray
+    length: np.ndarray
+    pool: np.ndarray
 
 
 def _pointers(owner: np.ndarray, n: int, dtype: Any = np.int64) -> np.ndarray:
@@ -155,11 +177,12 @@ def _put(tree, i, key):
 
 
 @njit
-def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order):
+def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order, stage):
     """Eliminate atoms on the graph itself: the neighbours of the eliminated atom become neighbours of each other.
 
     Neighbours of atom i: pool[start[i]:start[i]+length[i]]; those at its elimination stay there.  waiting[i]: number of
-    prerequisites of i; free[free_ptr[k]:free_ptr[k+1]]: the atoms that wait for k.  Writes order, returns the pool.
+    prerequisites of i; free[free_ptr[k]:free_ptr[k+1]]: the atoms that wait for k.  stage[i] counts before the degree.
+    Writes order, returns the pool.
     """
     n = order.shape[0]
     end = start[n]
@@ -169,7 +192,7 @@ def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order):
     for i in range(n):
         room[i] = length[i]
         if waiting[i] == 0:
-            _put(tree, i, length[i] * n + i)
+            _put(tree, i, (stage[i] * n + length[i]) * n + i)
     for p in range(n):
         if tree[1] == _NEVER:
             return pool
@@ -180,7 +203,7 @@ def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order):
             i = free[f]
             waiting[i] -= 1
             if waiting[i] == 0:
-                _put(tree, i, length[i] * n + i)
+                _put(tree, i, (stage[i] * n + length[i]) * n + i)
         first, last = start[k], start[k] + length[k]
         for a in range(first, last):
             i = pool[a]
@@ -213,7 +236,7 @@ def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order):
                     pool[start[i] + length[i]] = pool[b]
                     length[i] += 1
             if waiting[i] == 0:
-                _put(tree, i, length[i] * n + i)
+                _put(tree, i, (stage[i] * n + length[i]) * n + i)
     return pool
 
 

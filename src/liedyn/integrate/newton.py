@@ -3,7 +3,8 @@
     q = q* exp(x + p),   dv = gamma' dx,   dvd = beta' dx,   p = Bn^T eta (index 2 only).
 
 Rows are scaled so that M has the coefficient 1, and the unknown multipliers are lam/beta': pivots and tolerances do not
-depend on h.  The matrix is factored once a step and kept (newton="modified"), renewed when convergence is slow.
+depend on h.  The matrix is factored once a step and kept (newton="modified"), renewed when convergence is slow.  In models
+that fill (`fills`) it is kept over steps as well: there a factorisation costs as much as ten iterations.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from liedyn.dae.structure import (
     ROW,
     VELOCITY_LAM,
 )  # fmt: skip
+from liedyn.dae.symbolic import FILLED
 from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
@@ -52,8 +54,10 @@ from liedyn.jit import inline, inner, kernel, runtime
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 
 # places in the array of settings `opt`; EPSILON, PROJECT: regularisation of redundant rows in the iteration and for the
-# multipliers of minimum norm; STRESSED: whether elements take their independent stress, HARD: for how many steps yet ...
+# multipliers of minimum norm; STRESSED: whether elements take their independent stress, HARD: for how many steps yet;
+# KEEP: whether a step may begin with the factors of an earlier one, FACTORED: gamma' of those in S, 0 if there are none ...
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE, STRESSED, HARD = range(12)
+KEEP, FACTORED = 12, 13
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
@@ -64,6 +68,7 @@ MINIMUM_NORM, STRESS, SLACKEN = 6, 7, 14  # addresses
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
 REFINEMENTS = 3  # of the multipliers of minimum norm
+LONG = 6  # iterations of a step after which factors are not kept for the next one
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
@@ -225,7 +230,7 @@ def newton(
     s_dyn = 0.0
     before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
     slow = 0
-    renew = True
+    renew = opt[KEEP] == 0.0 or abs(opt[FACTORED] - gp) > 1e-9 * gp
     repeated = repeats_velocities(H, opt)
     for k in range(SLACK, opt.shape[0]):
         opt[k] = 0.0
@@ -243,9 +248,12 @@ def newton(
         cnt[LOGGED] = k + 1
         if not now < math.inf:
             cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+            opt[FACTORED] = 0.0
             return NOT_FINITE
         if now <= 1.0:
             return OK
+        if k == LONG:  # the next step will not do with these factors
+            opt[FACTORED] = 0.0
         if k > 0:
             ratio = now / before
             if ratio > 0.5:
@@ -271,8 +279,10 @@ def newton(
             )  # fmt: skip
             pivot = factor(ptr, rows, S)
             cnt[FACTORIZATIONS] += 1
+            opt[FACTORED] = gp
             if not pivot < math.inf:
                 cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+                opt[FACTORED] = 0.0
                 return NOT_CONVERGED
             renew = False
         solve(ptr, rows, S, r)
@@ -301,7 +311,18 @@ def newton(
             return OK
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
     cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+    opt[FACTORED] = 0.0
     return NOT_CONVERGED
+
+
+def fills(run: Any) -> bool:
+    """Whether factors are so full that it pays to keep them over steps: index 3, and nobody else writes into S.
+
+    Iterations with an old matrix are cheaper than a new one; if they converge slowly, the matrix is renewed as in any step.
+    """
+    program = run.structure.program
+    alone = run.structure.index == 3 and run.opt[PROJECT] == 0.0 and run.opt[FULL] == 0.0 and len(run.plan.record) > 0
+    return alone and program.updates > FILLED * program.n_atoms
 
 
 @inner
@@ -439,6 +460,7 @@ def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
     """Solver, by SuperLU, for the iteration matrix at the present iterate, whose residual is in r."""
     H, I, P, _, _, u = run.system
     w_eps = run.weights[3]
+    run.opt[FACTORED] = 0.0
     q, v, vd, vi, vdi, lam, x, _, p, _, r, _, Ti, S, work, Bn, D = run.work
     inverse_tangents(H, I, bool(run.opt[CAYLEY_MAP]), x + p, Ti)
     if chart is not None:

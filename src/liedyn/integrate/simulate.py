@@ -15,7 +15,7 @@ from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, Structure
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_SE3, Structure
 from liedyn.integrate import newton as nt
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
@@ -271,14 +271,22 @@ class Prepared:
         opt[nt.PROJECT] = eps
         if eps > 0.0:
             nt.use_minimum_norm(self.run)
+        opt[nt.KEEP] = float(nt.fills(self.run))
         if "index1" in vars(self.run):
             self.run.index1.set_eps(eps)
 
 
+_loaded: set[bool] = set()  # groups, SE(3) or not, whose kernels this process has loaded
+
+
 def _load(evaluator: Evaluator, assembly: Assembly) -> None:
-    """Load the kernels used for initial values, so that their time is not counted as setup."""
+    """Load the kernels used for initial values, once, so that their time is not counted as setup."""
     q, zero = assembly.q.ravel(), evaluator.zero
     evaluator.set_reference(q, 0.0)
+    se3 = bool(evaluator.structure.H[N_SE3] > 0)
+    if se3 in _loaded:
+        return
+    _loaded.add(se3)
     evaluator.tangent(q, zero, zero, evaluator.no_lam, 0.0, 1.0, 0.0, 0.0)
     InitialValues(evaluator).accelerations(q, zero, 0.0)
 

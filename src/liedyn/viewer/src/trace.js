@@ -10,7 +10,7 @@ const p = new Vector3();
 export class Trace {
   constructor(run, { body, at }, color) {
     Object.assign(this, { run, body, at, known: 0 });
-    const material = new LineMaterial({ color, linewidth: 1.8, transparent: true, opacity: 0.6, depthWrite: false });
+    const material = new LineMaterial({ color, linewidth: 1.6, depthWrite: false });
     this.line = new Line2(new LineGeometry(), material);
     this.line.frustumCulled = false;
     this.line.raycast = () => {};
