@@ -387,7 +387,7 @@ def least_degree(monkeypatch):
 
     def analyse(mechanism):
         with monkeypatch.context() as patch:
-            patch.setattr(symbolic, "_FILLED", np.inf)
+            patch.setattr(symbolic, "FILLED", np.inf)
             return mechanism.analyse()
 
     return analyse
@@ -458,9 +458,9 @@ def comb(n):
 @pytest.mark.parametrize("pairs", [everything_touches(200), comb(600)], ids=["complete graph", "hub"])
 def test_dissection_never_makes_it_worse(pairs, monkeypatch):
     n = pairs.max() + 1
-    monkeypatch.setattr(symbolic, "_FILLED", np.inf)
+    monkeypatch.setattr(symbolic, "FILLED", np.inf)
     plain = symbolic.analyse(n, pairs).updates
-    monkeypatch.setattr(symbolic, "_FILLED", 0)
+    monkeypatch.setattr(symbolic, "FILLED", 0)
     assert symbolic.analyse(n, pairs).updates <= plain
 
 

@@ -53,7 +53,8 @@ def test_motion_and_reactions_converge_to_those_without_multipliers(method, name
             "Omega": sol.angular_velocity("body"), "force": force, "torque": torque,
         }  # fmt: skip
         errors.append({key: np.linalg.norm(found[key][-1] - wanted[key]) for key in wanted})
-    assert_orders(errors, order)
+    # round-off of positions over h^2 is in the multipliers of index 3: 3e-9 to 5e-9 N with half the smaller step
+    assert_orders(errors, order, {"force": 1e-8} if method.startswith("bliedf") else None)
 
 
 # -- with joints ------------------------------------------------------------------------------------------------------

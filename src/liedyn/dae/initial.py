@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
+from scipy.linalg import lu_factor, lu_solve
 from scipy.sparse import bmat, diags
 from scipy.sparse.linalg import splu
 
@@ -244,7 +245,7 @@ class InitialValues:
         shift = np.concatenate([1e-12 * Mu.diagonal(), -1e-10 * e.scales.eps[e.structure.lam_rows]])
         if small:
             K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]])
-            solve = partial(np.matmul, np.linalg.inv(K + np.diag(shift)))
+            solve = partial(lu_solve, lu_factor(K + np.diag(shift)))
         else:
             K = bmat([[Mu, Bu.T], [Bu, None]], format="csc")
             solve = splu(K + diags(shift, format="csc")).solve

@@ -97,7 +97,7 @@ def ensemble(
     >>> runs = ld.ensemble(pendulum, [0.1, 0.2, 0.3], t_end=1.0, h=0.01, workers=1,
     ...                    output=lambda sol: {"x": sol.position("bob")[-1, 0]})
     >>> runs["x"].round(3)
-    array([-0.099, -0.197, -0.294])
+    array([-0.099, -0.196, -0.291])
     """
     if not callable(build):
         raise ValueError(f"ensemble: build = {build!r} is not a function of a sample that returns a model")
