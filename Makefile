@@ -35,7 +35,7 @@ format: .venv/.installed  ## format the code and mend what ruff can mend
 	$(RUN) -m ruff check --fix .
 	$(RUN) -m ruff format .
 
-bench: .venv/.installed  ## speed against Exudyn, Pinocchio and MuJoCo in one run; fails if a target is missed
+bench: .venv/.installed  ## speed beside Exudyn, Pinocchio, MuJoCo, Drake, SciPy and SUNDIALS; fails if a target is missed
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	$(RUN) benchmarks/run.py
 

@@ -4,8 +4,10 @@
 
 Pinocchio: four calls of its articulated-body algorithm a step, timed in a loop; what else a Runge-Kutta step needs is left
 out, in its favour.  A whole RK4 run of it is made once, for its error.  MuJoCo: integrator RK4 with the passes for contacts
-and constraints off, many steps in one call.  liedyn: `MuntheKaas("rk4")` as it stands, with its projections.  All take the
-same h; the error is the largest distance of a rod's end from liedyn's at h/4.  Times are CPU times; programs take turns.
+and constraints off, many steps in one call.  Drake: its default RK3 (it has no RK4), and RK5 with steps of 4 h, counted for
+each h, whose error is about that of RK4 with h (`drake_peer.py`).  liedyn: `MuntheKaas("rk4")` as it stands, with its
+projections.  All others take the same h; the error is the largest distance of a rod's end from liedyn's at h/4.  Times are
+CPU times, the least of a few and how far the median lies above it; programs take turns.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ import importlib.util
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from statistics import median
 from typing import Any
 
 import numpy as np
-from measure import Target
+from drake_peer import DrakeChain
+from measure import Duel, Target, at_equal_error
 from methods import sample
 
 import liedyn as ld
@@ -28,7 +32,8 @@ LARGEST = {
     "Pinocchio": 100,
     "MuJoCo": 100,
 }  # beyond it memory (Pinocchio) or time (MuJoCo) grows as the cube of the size
-ACCURATE = 1e-6  # m; the error of RK4 at this h is far below
+ORDERS = {"generalized-alpha": 2, "Drake RK3": 3, "Drake RK5, 4 h": 5}  # of the others it is 4
+ACCURATE = 1e-6  # m; errors of order 3 and more at this h are below
 
 
 def ends(x: np.ndarray, R: np.ndarray) -> np.ndarray:
@@ -128,20 +133,37 @@ class MuJoCo:
 PEERS: dict[str, tuple[str, Callable[[int], Any]]] = {
     "Pinocchio": ("pinocchio", Pinocchio),
     "MuJoCo": ("mujoco", MuJoCo),
+    "Drake RK3": ("pydrake", lambda n: DrakeChain(n, H, "runge_kutta3")),
+    "Drake RK5, 4 h": ("pydrake", lambda n: DrakeChain(n, H, "runge_kutta5", 4)),
 }
 
 
 @dataclass
 class Explicit:
-    """Best microseconds a step and rod, by program and number of rods; errors likewise."""
+    """Microseconds a step and rod of all repetitions, by program and number of rods; errors likewise."""
 
-    best: dict[tuple[str, int], float] = field(default_factory=dict)
+    times: dict[tuple[str, int], list[float]] = field(default_factory=dict)
     error: dict[tuple[str, int], float] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
 
     def ratio(self, peer: str, n: int, of: str = "liedyn") -> float:
         """How many times faster liedyn is."""
-        return self.best.get((peer, n), np.nan) / self.best[of, n]
+        return min(self.times.get((peer, n), [np.nan])) / min(self.times[of, n])
+
+    def equal(self, peer: str, n: int) -> float:
+        """The same at equal error, by the order of the peer's method."""
+        ours, theirs = (self.error.get((name, n), np.nan) for name in ("liedyn", peer))
+        return at_equal_error(self.ratio(peer, n), ours, theirs, ORDERS.get(peer, 4))
+
+    @property
+    def duels(self) -> list[Duel]:
+        """All ratios to peers."""
+        return [
+            Duel(f"chain of {n}, explicit", name, terms, ratio)
+            for name, n in self.times
+            if name in PEERS
+            for terms, ratio in (("at the same h", self.ratio(name, n)), ("at equal error", self.equal(name, n)))
+        ]
 
     @property
     def targets(self) -> list[Target]:
@@ -166,13 +188,18 @@ class Explicit:
         rows = [
             "## Explicit",
             "",
-            "| program | rods | us a step and rod | over liedyn RK4 | error, m |",
-            "|---|---|---|---|---|",
+            "| program | rods | us a step and rod | over liedyn RK4 | at equal error | error, m |",
+            "|---|---|---|---|---|---|",
         ]
-        for (name, n), cost in sorted(self.best.items(), key=lambda item: (item[0][1], item[0][0])):
-            ratio = cost / self.best["liedyn", n]
-            rows.append(f"| {name} | {n} | {cost:.3g} | {ratio:.3g} | {self.error.get((name, n), np.nan):.1e} |")
-        return [*rows, "", *(f"{name} is not installed" for name in self.missing)]
+        for (name, n), costs in sorted(self.times.items(), key=lambda item: (item[0][1], item[0][0])):
+            cost = f"{min(costs):.3g} ±{median(costs) / min(costs) - 1:.0%}"
+            error = self.error.get((name, n), np.nan)
+            rows.append(
+                f"| {name} | {n} | {cost} | {self.ratio(name, n):.3g} | {self.equal(name, n):.3g} | {error:.1e} |"
+            )
+        programs = dict.fromkeys(name.split()[0] for name in self.missing)
+        note = "At equal error: the ratio at the same h times (error of the program / error of liedyn)^(1 / order of its method)."
+        return [*rows, "", note, *(f"{name} is not installed" for name in programs)]
 
 
 def measure(repeats: int = 7) -> Explicit:
@@ -185,7 +212,7 @@ def measure(repeats: int = 7) -> Explicit:
         exact = ends(fine.x, fine.R)
         peers = {}
         for name, (_, make) in PEERS.items():
-            if name in found.missing or n > LARGEST[name]:
+            if name in found.missing or n > LARGEST.get(name, n):
                 continue
             peers[name] = make(n)
             found.error[name, n] = float(np.linalg.norm(peers[name].solve(steps) - exact, axis=1).max())
@@ -195,9 +222,9 @@ def measure(repeats: int = 7) -> Explicit:
             for name, method in ours.items():
                 s = sample(problem, method, H, steps)
                 found.error[name, n] = float(np.linalg.norm(ends(s.x, s.R) - exact, axis=1).max())
-                found.best[name, n] = min(found.best.get((name, n), np.inf), 1e6 * s.cpu / steps / n)
+                found.times.setdefault((name, n), []).append(1e6 * s.cpu / steps / n)
             for name, peer in peers.items():
-                found.best[name, n] = min(found.best.get((name, n), np.inf), 1e6 * peer.cost(steps) / n)
+                found.times.setdefault((name, n), []).append(1e6 * peer.cost(steps) / n)
     return found
 
 

@@ -14,17 +14,20 @@ import sys
 import time
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
 from measure import Sample
 
+from liedyn import Model, attitude
 from liedyn.problems import Problem
 
 sys.exudynFast = True  # type: ignore[attr-defined]  # the build without range checks; read by exudyn at its import
 with contextlib.redirect_stdout(io.StringIO()):
     exu: Any = import_module("exudyn")
     item: Any = import_module("exudyn.itemInterface")
+    symbolic: Any = import_module("exudyn.utilities").CreateSymbolicUserFunction
 exu.config.printToConsole = False
 
 VECTOR, PARAMETERS = "rotation vector", "Euler parameters"
@@ -37,6 +40,7 @@ class Variant:
     newton: "full" factors in every iteration, "step" once a step, "modified" when convergence is slow.
     simplified: the kinematic relations of Bruls & Cardona instead of Exudyn's own.
     tangent: with the tangent operator in the Jacobian, not available with the sparse solver.
+    explicit: name of an explicit solver instead of generalized-alpha; the other settings do not matter then.
     """
 
     node: str = VECTOR
@@ -45,10 +49,13 @@ class Variant:
     tolerance: float = 1e-6
     simplified: bool = True
     tangent: bool = False
+    explicit: str = ""
 
     @property
     def label(self) -> str:
         """Short text for tables."""
+        if self.explicit:
+            return f"{self.explicit}, {self.node}"
         parts = [self.node, f"Newton {self.newton}", self.solver, f"{self.tolerance:.0e}"]
         if self.node == VECTOR:
             parts += ["simplified" if self.simplified else "default kinematics"]
@@ -78,21 +85,26 @@ def chain_variants(n: int) -> list[Variant]:
     return found
 
 
-class Peer:
-    """A problem of liedyn as systems of Exudyn, one for each type of node."""
+def rod_variants() -> list[Variant]:
+    """Beams: those of the sparse solver that may be the fastest."""
+    return [
+        Variant(),
+        Variant(tolerance=1e-8),
+        Variant(newton="step"),
+        Variant(newton="full"),
+        Variant(simplified=False),
+    ]
 
-    def __init__(self, problem: Problem) -> None:
-        p = problem.parameters
-        if problem.name == "chain":
-            half, at = p["length"] / 2, [(k + 0.5) * p["length"] for k in range(p["n"])]
-            self.bodies = [(p["mass"], p["inertia"], (x, 0.0, 0.0), (0.0, 0.0, 0.0)) for x in at]
-            self.joint = (-half, 0.0, 0.0), (half, 0.0, 0.0)
-        elif problem.name == "heavy_top_constrained":
-            self.bodies = [(p["mass"], p["inertia"], p["X"], p["angular_velocity"])]
-            self.joint = tuple(-np.array(p["X"])), (0.0, 0.0, 0.0)
-        else:
-            raise ValueError(f"no Exudyn model of {problem.name!r}")
-        self.gravity = p["gravity"]
+
+class Peer:
+    """A model of liedyn as systems of Exudyn, one for each type of node: rigid bodies, joints, springs, gravity.
+
+    Of a body about a fixed point the weight acts at the centre of mass and its opposite at the pivot, so that the pivot
+    stays where it is without a constraint; the rotation does not depend on the mass.
+    """
+
+    def __init__(self, source: Problem | Model) -> None:
+        self.model = source.build() if isinstance(source, Problem) else source
         self.systems: dict[str, tuple[Any, Any, list[Any]]] = {}
 
     def system(self, node: str) -> tuple[Any, Any, list[Any]]:
@@ -106,43 +118,128 @@ class Peer:
         return self.systems[node]
 
     def _fill(self, mbs: Any, node: str) -> list[Any]:
-        nodes, previous, point = [], mbs.AddObject(item.ObjectGround()), (0.0, 0.0, 0.0)
-        for mass, inertia, x, omega in self.bodies:
-            v = np.cross(omega, x)  # it turns about the origin
-            if node == VECTOR:
-                made = item.NodeRigidBodyRotVecLG(referenceCoordinates=[*x, 0, 0, 0], initialVelocities=[*v, *omega])
-            else:  # rates of the Euler parameters at R = I
-                rates = 0.5 * np.array(omega)
-                made = item.NodeRigidBodyEP(referenceCoordinates=[*x, 1, 0, 0, 0], initialVelocities=[*v, 0, *rates])
-            nodes.append(mbs.AddNode(made))
-            body = mbs.AddObject(item.ObjectRigidBody(mass=mass, inertia=[*inertia, 0, 0, 0], nodeNumber=nodes[-1]))
-            weight = mbs.AddMarker(item.MarkerBodyMass(bodyNumber=body))
-            mbs.AddLoad(item.LoadMassProportional(markerNumber=weight, loadVector=list(self.gravity)))
-            ends = [
-                mbs.AddMarker(item.MarkerBodyPosition(bodyNumber=b, localPosition=list(at)))
-                for b, at in ((previous, point), (body, self.joint[0]))
+        model = self.model
+        v = model.assemble().state.v.reshape(-1, 6)
+        number, nodes = {"ground": mbs.AddObject(item.ObjectGround())}, []
+        for b in model.bodies:
+            nodes.append(mbs.AddNode(node_of(node, b.node_position, b.rotation, v[b.number])))
+            J = b.inertia
+            inertia = [J[0, 0], J[1, 1], J[2, 2], J[1, 2], J[0, 2], J[0, 1]]
+            number[b.name] = mbs.AddObject(item.ObjectRigidBody(mass=b.mass, inertia=inertia, nodeNumber=nodes[-1]))
+            if b.kind == "fixed_point_body":
+                for point, weight in ((b.com, b.mass * model.gravity), (np.zeros(3), -b.mass * model.gravity)):
+                    at = mbs.AddMarker(item.MarkerBodyPosition(bodyNumber=number[b.name], localPosition=list(point)))
+                    mbs.AddLoad(item.LoadForceVector(markerNumber=at, loadVector=list(weight)))
+            elif model.gravity.any():
+                mass = mbs.AddMarker(item.MarkerBodyMass(bodyNumber=number[b.name]))
+                mbs.AddLoad(item.LoadMassProportional(markerNumber=mass, loadVector=list(model.gravity)))
+
+        def markers(kind: Any, ends: Any) -> list[Any]:
+            return [
+                mbs.AddMarker(kind(bodyNumber=number[b.name], localPosition=[float(x) for x in at])) for b, at in ends
             ]
-            mbs.AddObject(item.SphericalJoint(markerNumbers=ends))
-            previous, point = body, self.joint[1]
+
+        for e in model.forces:
+            d = e.data
+            ends = markers(item.MarkerBodyPosition, zip(e.bodies, (d["A"], d["B"]), strict=True))
+            spring = item.ObjectConnectorSpringDamper(
+                markerNumbers=ends, referenceLength=d["length"], stiffness=d["stiffness"], damping=d["damping"]
+            )
+            mbs.AddObject(spring)
+        for e in model.joints:
+            fa, fb = e.frames or ()
+            ends = [(f.body, f.point) for f in (fa, fb)]
+            if e.type == "spherical":
+                mbs.AddObject(item.SphericalJoint(markerNumbers=markers(item.MarkerBodyPosition, ends)))
+            elif e.type == "revolute":
+                joint = item.ObjectJointRevoluteZ(
+                    markerNumbers=markers(item.MarkerBodyRigid, ends),
+                    rotationMarker0=fa.rotation,
+                    rotationMarker1=fb.rotation,
+                )
+                mbs.AddObject(joint)
+            else:
+                raise ValueError(f"no Exudyn joint for {e.type!r}")
         return nodes
 
     def run(self, variant: Variant, h: float, steps: int) -> Sample:
         """Solve from the initial state."""
         _, mbs, nodes = self.system(variant.node)
-        settings = settings_of(variant, h, steps)
-        solver = exu.MainSolverImplicitSecondOrder()
-        ok = solver.InitializeSolver(mbs, settings)
-        cpu, wall = time.process_time(), time.perf_counter()
-        ok = solver.SolveSteps(mbs, settings) and ok
-        cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
-        iterations, factorizations = solver.it.newtonStepsCount / steps, solver.it.newtonJacobiCount / steps
-        kind = exu.OutputVariableType
-        x, R = (np.array([mbs.GetNodeOutput(k, what) for k in nodes]) for what in (kind.Position, kind.RotationMatrix))
-        solver.FinalizeSolver(mbs, settings)
-        return Sample(cpu, wall, x, R.reshape(-1, 3, 3), iterations, factorizations, bool(ok))
+        return solve(mbs, nodes, variant, h, steps)
+
+
+def node_of(node: str, x: Any, R: Any, v: Any) -> Any:
+    """A node at x with rotation R; v: velocity in inertial axes and angular velocity in body axes."""
+    if node == VECTOR:
+        place = [*x, *attitude.to_rotation_vector(R)]
+        return item.NodeRigidBodyRotVecLG(referenceCoordinates=place, initialVelocities=list(v))
+    p, omega = attitude.to_euler_parameters(R), np.array(v[3:])
+    rates = 0.5 * np.array([-p[1:] @ omega, *(p[0] * omega + np.cross(p[1:], omega))])
+    return item.NodeRigidBodyEP(referenceCoordinates=[*x, *p], initialVelocities=[*v[:3], *rates])
+
+
+def solve(mbs: Any, nodes: list[Any], variant: Variant, h: float, steps: int) -> Sample:
+    """Solve from the initial state; only the steps are timed."""
+    settings = settings_of(variant, h, steps)
+    solver = exu.MainSolverExplicit() if variant.explicit else exu.MainSolverImplicitSecondOrder()
+    ok = solver.InitializeSolver(mbs, settings)
+    cpu, wall = time.process_time(), time.perf_counter()
+    ok = solver.SolveSteps(mbs, settings) and ok
+    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+    iterations, factorizations = solver.it.newtonStepsCount / steps, solver.it.newtonJacobiCount / steps
+    kind = exu.OutputVariableType
+    x, R = (np.array([mbs.GetNodeOutput(k, what) for k in nodes]) for what in (kind.Position, kind.RotationMatrix))
+    solver.FinalizeSolver(mbs, settings)
+    return Sample(cpu, wall, x, R.reshape(-1, 3, 3), iterations, factorizations, bool(ok))
+
+
+class Rod:
+    """A straight free rod of geometrically exact beam elements along x, from the origin.
+
+    velocities: of the nodes, each 6 numbers.  loads: force and torque at the first node in inertial axes, which grow until
+    `peak` and fall to zero at twice that time.  They are symbolic functions, which Exudyn evaluates without Python.
+    """
+
+    def __init__(
+        self, n: int, length: float, stiffness: Any, mass: Any, velocities: Any, loads: Any = (), peak: float = 1.0
+    ) -> None:
+        self.container = exu.SystemContainer()
+        self.mbs = mbs = self.container.AddSystem()
+        section = exu.BeamSection()
+        section.stiffnessMatrix = np.diag(stiffness)
+        section.inertia, section.massPerLength = np.diag(mass[3:]), mass[0]
+        places = np.linspace(0.0, length, n + 1)
+        self.nodes = [
+            mbs.AddNode(node_of(VECTOR, (x, 0.0, 0.0), np.eye(3), v)) for x, v in zip(places, velocities, strict=True)
+        ]
+        for a, b in pairwise(self.nodes):
+            beam = item.ObjectBeamGeometricallyExact(nodeNumbers=[a, b], length=length / n, sectionData=section)
+            mbs.AddObject(beam)
+        self.functions = []  # Exudyn needs them as long as the system lives
+        at = mbs.AddMarker(item.MarkerNodeRigid(nodeNumber=self.nodes[0])) if len(loads) else None
+        for kind, load in zip((item.LoadForceVector, item.LoadTorqueVector), loads, strict=False):
+            hat = symbolic(mbs, hat_function(peak), "loadVectorUserFunction", None, kind.__name__)
+            self.functions.append(hat)
+            mbs.AddLoad(kind(markerNumber=at, loadVector=list(load), loadVectorUserFunction=hat))
+        mbs.Assemble()
+
+    def run(self, variant: Variant, h: float, steps: int) -> Sample:
+        """Solve from the initial state."""
+        return solve(self.mbs, self.nodes, variant, h, steps)
+
+
+def hat_function(peak: float) -> Any:
+    """Load that grows until `peak` and falls to zero at twice that time, as a function that Exudyn can trace."""
+
+    def hat(mbs, t, load):
+        part = exu.symbolic.max(0.0, 1.0 - exu.symbolic.abs(t / peak - 1.0))
+        return [part * load[0], part * load[1], part * load[2]]
+
+    return hat
 
 
 def settings_of(variant: Variant, h: float, steps: int) -> Any:
+    """Settings of a run."""
     s = exu.SimulationSettings()
     time_integration, alpha = s.timeIntegration, s.timeIntegration.generalizedAlpha
     time_integration.numberOfSteps, time_integration.endTime = steps, steps * h
@@ -154,6 +251,10 @@ def settings_of(variant: Variant, h: float, steps: int) -> Any:
     alpha.spectralRadius = 0.9
     alpha.lieGroupSimplifiedKinematicRelations = variant.simplified
     alpha.lieGroupAddTangentOperator = variant.tangent
+    if variant.explicit:
+        time_integration.solverType = getattr(exu.DynamicSolverType, variant.explicit)
+        time_integration.explicit.computeEndOfStepAccelerations = False  # only output needs them
+        time_integration.explicit.computeMassMatrixInversePerBody = True
     s.linearSolver.solverType = getattr(exu.LinearSolverType, variant.solver)
     s.linearSolver.reuseAnalyzedPattern = True
     s.parallel.numberOfThreads = 1

@@ -65,8 +65,12 @@ def timed(method: Method) -> Method:
 
 def sample(problem: ld.Problem, method: Method, h: float, steps: int, tolerance: float = 1e-12) -> Sample:
     """One run that records the final state only."""
+    return solve(problem.build(), method, h, steps, tolerance)
+
+
+def solve(model: ld.Model, method: Method, h: float, steps: int, tolerance: float = 1e-12) -> Sample:
+    """`sample` of a model."""
     method = timed(method)
-    model = problem.build()
     sol = ld.simulate(model, t_end=steps * h, h=h, method=method, record=steps, tolerance=tolerance, progress=False)
     x, R = (np.array([read(body)[-1] for body in sol.bodies]) for read in (sol.position, sol.rotation))
     s = sol.stats
@@ -97,7 +101,8 @@ class Costs:
 
     def lines(self) -> list[str]:
         """Table in Markdown."""
-        head = ["| method, chain of 100, h = 1e-3 | us a step | generalized-alpha steps | limit | iterations |"]
+        head = ["## Cost of the methods", ""]
+        head += ["| method, chain of 100, h = 1e-3 | us a step | generalized-alpha steps | limit | iterations |"]
         lines = [*head, "|---|---|---|---|---|"]
         for text, c in self.contenders.items():
             limit = LIMITS.get(text)
@@ -115,7 +120,7 @@ def measure(steps: int = 400, repeats: int = 9, settings: Iterable[str] = tuple(
     problem = ld.problems.chain(100)
     contenders = {}
     for text in settings:
-        c = contenders[text] = Contender(text, partial(sample, problem, parse_method(text), 1e-3))
+        c = contenders[text] = Contender(text, partial(sample, problem, parse_method(text)), 1e-3)
         c.screen(steps, lambda s: 0.0)  # compiles, and tells who runs at all
     interleave([c for c in contenders.values() if not c.verdict], steps, repeats)
     return Costs(contenders)

@@ -1,4 +1,4 @@
-"""Hand-derived minimal equations of the heavy top and of Andrews' squeezer, compiled by Numba, for SciPy's solvers.
+"""Hand-derived minimal equations of the heavy top and of Andrews' squeezer, compiled by Numba, for SciPy and SUNDIALS.
 
 They are reference lines of the work-precision curves, not multibody programs: somebody has to derive them.  The top: unit
 quaternion and angular velocity about the pivot.  The squeezer has one degree of freedom, the angle beta of its crank: three
@@ -18,7 +18,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
-MAX_STEPS = 1_000_000  # of LSODA; its own limit of 500 is too small for one interval
+MAX_STEPS = 1_000_000  # of LSODA and CVODE; their own limit of 500 is too small for one interval
 
 
 class Top(NamedTuple):
@@ -191,27 +191,50 @@ def squeezer(parameters: Mapping[str, Any]) -> tuple[Callable[..., Array], Any, 
 
 
 class SciPy:
-    """Equations from above with a solver of SciPy."""
+    """Equations from above, their constants compiled in, with a solver of SciPy."""
 
     def __init__(self, equations: tuple[Any, ...], t_end: float) -> None:
-        self.rates, self.constants, self.start, self.rotations = equations
+        rates, constants, self.start, self.rotations = equations
         self.t_end = t_end
+        self.rates = njit(lambda t, y: rates(t, y, constants))
 
     def run(self, solver: str, tolerance: float) -> tuple[float, Array, bool]:
         """CPU time of the whole call, rotations at the end, success; LSODA by odeint, which costs least of its wrappers."""
         from scipy.integrate import odeint, solve_ivp
 
-        rates, constants, start = self.rates, (self.constants,), self.start
+        rates, start = self.rates, self.start
         clock = time.process_time()
         if solver == "LSODA":
             y, info = odeint(
-                rates, start, [0.0, self.t_end], constants, tfirst=True, rtol=tolerance, atol=tolerance,
+                rates, start, [0.0, self.t_end], tfirst=True, rtol=tolerance, atol=tolerance,
                 mxstep=MAX_STEPS, full_output=True,
             )  # fmt: skip
             last, ok = y[-1], info["message"] == "Integration successful."
         else:
-            found = solve_ivp(
-                rates, (0.0, self.t_end), start, solver, [self.t_end], args=constants, rtol=tolerance, atol=tolerance
-            )
+            found = solve_ivp(rates, (0.0, self.t_end), start, solver, [self.t_end], rtol=tolerance, atol=tolerance)
             last, ok = found.y[:, -1], found.success
         return time.process_time() - clock, self.rotations(last), bool(ok)
+
+
+class SUNDIALS:
+    """Equations from above, their constants compiled in, with CVODE through scikit-sundae, which calls Python functions only."""
+
+    def __init__(self, equations: tuple[Any, ...], t_end: float) -> None:
+        rates, constants, self.start, self.rotations = equations
+        self.t_end = t_end
+
+        @njit
+        def write(t, y, derivative):
+            derivative[:] = rates(t, y, constants)
+
+        self.rates = write
+
+    def run(self, method: str, tolerance: float) -> tuple[float, Array, bool]:
+        """CPU time of the steps, rotations at the end, success; method: Adams or BDF."""
+        from sksundae.cvode import CVODE
+
+        solver = CVODE(self.rates, method=method, rtol=tolerance, atol=tolerance, max_num_steps=MAX_STEPS)
+        solver.init_step(0.0, self.start)
+        clock = time.process_time()
+        found = solver.step(self.t_end)
+        return time.process_time() - clock, self.rotations(found.y), bool(found.success)

@@ -1,17 +1,19 @@
-"""Speed of liedyn against Exudyn in one run: `make bench`, or
+"""Speed of liedyn beside its peers in one run: `make bench`, or
 
     python benchmarks/run.py [--quick] [--only NAME ...] [--out FILE]
 
-Both programs solve the same problem with generalized-alpha (rho_inf 0.9) at the same h, keep the final state only, and
-use one thread.  Exudyn is tried with several settings; those whose error is as small as liedyn's may compete, and the
-fastest counts.  liedyn runs with its default settings.  Repetitions take turns.  Times are CPU time of the time loop
-alone: `stats.seconds` in liedyn (its CPU time is taken at the same places), `SolveSteps` in Exudyn.
+Heavy top and chains beside Exudyn: both programs solve the same problem with generalized-alpha (rho_inf 0.9), keep the final
+state only, and use one thread.  Exudyn is tried with several settings; at the same h those whose error is as small as
+liedyn's may compete, at equal error all of them (`measure.py`), and the fastest counts.  liedyn runs with its default
+settings.  Repetitions take turns.  Times are CPU time of the time loop alone: `stats.seconds` in liedyn (its CPU time is
+taken at the same places), `SolveSteps` in Exudyn.
 
 Errors: heavy top, angle between the rotation and the exact one at t = 1; chain, largest distance of an end of a rod
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
-(`methods.py`), explicit integration beside Pinocchio and MuJoCo (`explicit.py`), closed loops (`loops.py`), beams
-(`beams.py`), time against error beside all peers (`work_precision.py`), and start-up.  Ends in "k of n targets met";
-exit code 1 if one is missed.
+(`methods.py`), explicit integration beside Pinocchio, MuJoCo and Drake (`explicit.py`), top about a fixed point, satellite and
+free-flying beam (`free.py`), closed loops (`loops.py`), beams (`beams.py`), time against error beside all peers
+(`work_precision.py`), and start-up.  The report is written in Markdown and in HTML (`report.py`).  Ends in "k of n targets
+met"; exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -26,18 +28,21 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import beams
 import ensembles
 import explicit
+import free
 import loops
 import methods
 import numpy as np
 import startup
 import work_precision
-from measure import Contender, Error, Sample, Target, finalists, interleave, ratios, screen, verdict
+from measure import Comparison, Contender, Error, Sample, Target, compare, extrapolated, interleave
+from report import Report, duels_of
 
 import liedyn as ld
 
@@ -45,6 +50,7 @@ ROOT = Path(__file__).parent.parent
 GROWTH = 2.2  # largest over smallest cost a body, chain of 10 to 10000
 KNOWN = 1.02  # an error known from elsewhere is met to 2 %
 LOOSE = 1e-8
+EXUDYN = importlib.util.find_spec("exudyn") is not None
 
 
 @dataclass(frozen=True)
@@ -91,15 +97,13 @@ def rod_ends(sample: Sample) -> np.ndarray:
 def errors(case: Case) -> tuple[Error, Error]:
     """Two measures of error at the end of the check: the one that decides, and the one of `Case.known`."""
     if case.problem.name != "chain":
-        exact = case.problem.reference(case.check * case.h)["R"]  # type: ignore[index]
+        exact = work_precision.rotations(case.problem, case.check * case.h)
 
         def angle(s: Sample) -> float:
-            # |R - R_e| = 2 sqrt(2) sin(angle / 2) in the Frobenius norm: accurate for small angles
-            return float(2 * np.arcsin(min(1.0, np.linalg.norm(s.R[0] - exact) / np.sqrt(8))))
+            return float(work_precision.angle(s.R, exact).max())
 
         return angle, angle
-    coarse, fine = (rod_ends(run_liedyn(case.problem, case.h / k, case.check * k)) for k in (4, 8))
-    reference = fine + (fine - coarse) / 3
+    reference = extrapolated(partial(run_liedyn, case.problem), rod_ends, case.h, case.check)
 
     def distances(s: Sample) -> np.ndarray:
         return np.linalg.norm(rod_ends(s) - reference, axis=1)
@@ -112,13 +116,15 @@ class Result:
     """What was measured in a case."""
 
     case: Case
-    liedyn: Contender
+    found: Comparison
     loose: Contender
-    peers: list[Contender]
-    winner: Contender | None
     known: float
-    ratio: tuple[float, float, float, float] = (np.nan,) * 4
     flaws: list[str] = field(default_factory=list)
+
+    @property
+    def liedyn(self) -> Contender:
+        """liedyn with its default settings."""
+        return self.found.liedyn
 
     @property
     def per_body(self) -> float:
@@ -126,39 +132,41 @@ class Result:
         return self.liedyn.best / self.case.bodies
 
 
-def compare(case: Case, quick: bool) -> Result:
-    """Screen the settings of Exudyn, then time the best against liedyn in turns."""
+def rivals(case: Case) -> list[Contender]:
+    """All settings of Exudyn; none if it is not installed."""
+    if not EXUDYN:
+        return []
     import exudyn_peer
 
     peer = exudyn_peer.Peer(case.problem)
     many = exudyn_peer.chain_variants(case.bodies) if case.problem.name == "chain" else exudyn_peer.top_variants()
-    peers = [Contender(v.label, lambda n, v=v: peer.run(v, case.h, n)) for v in many]  # type: ignore[misc]
-    ours = Contender("liedyn", lambda n: run_liedyn(case.problem, case.h, n))
-    loose = Contender(f"tolerance {LOOSE:.0e}", lambda n: run_liedyn(case.problem, case.h, n, LOOSE))
+    return [Contender(v.label, partial(peer.run, v), case.h) for v in many]
+
+
+def duel(case: Case, quick: bool) -> Result:
+    """Screen the settings of Exudyn, then time the best against liedyn in turns."""
+    ours = Contender("liedyn", partial(run_liedyn, case.problem), case.h)
+    loose = Contender(f"tolerance {LOOSE:.0e}", partial(run_liedyn, case.problem, tolerance=LOOSE), case.h)
     error, known_error = errors(case)
-    screen(ours, [loose, *peers], case.check, error, rounds=1 if quick or case.bodies > 1000 else 3)
-    best = finalists(peers)
-    if ours.first is None or not ours.first.ok:
-        raise RuntimeError(f"{case.name}: liedyn itself failed; {ours.verdict}")
-    found = Result(case, ours, loose, peers, None, known_error(ours.first))
-    if case.known is not None and not case.known / KNOWN <= found.known <= case.known * KNOWN:
-        found.flaws.append(f"error of liedyn {found.known:.3e}, expected {case.known:.3e}")
-    interleave([ours, *best, loose], case.steps, 2 if quick else case.repeats)
-    if best:
-        found.winner = min(best, key=lambda c: c.best)
-        found.winner.verdict = "counts"
-        found.ratio = ratios(found.winner, ours)
-    else:
-        found.flaws.append("no setting of Exudyn is as accurate")
-    return found
+    loose.screen(case.check, error)
+    rounds = 1 if quick or case.bodies > 1000 else 3
+    found = compare(ours, rivals(case), case.check, error, rounds)
+    assert ours.first is not None
+    result = Result(case, found, loose, known_error(ours.first))
+    if case.known is not None and not case.known / KNOWN <= result.known <= case.known * KNOWN:
+        result.flaws.append(f"error of liedyn {result.known:.3e}, expected {case.known:.3e}")
+    if EXUDYN and not found.best:
+        result.flaws.append("no setting of Exudyn is as accurate")
+    interleave([*found.everyone, loose], case.steps, 2 if quick else case.repeats)
+    return result
 
 
 def targets_of(results: list[Result]) -> list[Target]:
     """Targets of the comparisons that were made."""
     targets = [
-        Target(f"{r.case.name}, times faster", r.ratio[0], r.case.ratio, True, flaw="; ".join(r.flaws))
+        Target(f"{r.case.name}, times faster", r.found.least, r.case.ratio, True, flaw="; ".join(r.flaws))
         for r in results
-        if r.case.ratio is not None
+        if r.case.ratio is not None and EXUDYN
     ]
     chains = [r for r in results if r.case.problem.name == "chain"]
     if {r.case.bodies for r in chains} >= {10, 10000}:
@@ -173,7 +181,7 @@ def machine() -> list[str]:
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         cpu = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), cpu)
-    names = ("liedyn", "exudyn", "pin", "mujoco", "numba", "llvmlite", "numpy", "scipy")
+    names = ("liedyn", "exudyn", "pin", "mujoco", "drake", "scikit-sundae", "numba", "llvmlite", "numpy", "scipy")
     versions = ", ".join(f"{name} {_version(name)}" for name in names)
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     commit = subprocess.run(["git", "-C", str(ROOT), "describe", "--always", "--dirty"], capture_output=True, text=True)
@@ -194,15 +202,11 @@ def _version(package: str) -> str:
 
 def summary(r: Result) -> str:
     """One row of the main table."""
-    ours, them = r.liedyn, r.winner
-    first = f"| {r.case.name} | {ours.best:.4g} ±{ours.spread:.0%} | {r.per_body:.3f} | {ours.first.iterations:.2f} "  # type: ignore[union-attr]
-    first += f"| {r.loose.best / r.case.bodies:.3f} "
-    if them is None:
-        return first + "| - | - | - | - | - |"
-    ratio, wall, low, high = r.ratio
-    return first + (
-        f"| {them.best:.4g} ±{them.spread:.0%} | **{ratio:.1f}** ({low:.1f} to {high:.1f}) | {wall:.1f} "
-        f"| {ours.error:.3e} / {them.error:.3e} | {them.label} |"
+    ours = r.liedyn
+    assert ours.first is not None
+    return (
+        f"| {r.case.name} | {ours.best:.4g} ±{ours.spread:.0%} | {r.per_body:.3f} | {ours.first.iterations:.2f} "
+        f"| {r.loose.best / r.case.bodies:.3f} | {r.found.ratio[1]:.1f} {r.found.cells()}"
     )
 
 
@@ -210,6 +214,7 @@ def summary(r: Result) -> str:
 PARTS: dict[str, Callable[[bool], Any]] = {
     "methods": lambda quick: methods.measure(repeats=3 if quick else 9),
     "explicit": lambda quick: explicit.measure(repeats=2 if quick else 7),
+    "free": free.measure,
     "loops": lambda quick: loops.measure(2 if quick else 3),
     "beams": beams.measure,
     "ensemble": ensembles.measure,
@@ -217,9 +222,9 @@ PARTS: dict[str, Callable[[bool], Any]] = {
     "startup": lambda quick: startup.measure(2, 1) if quick else startup.measure(),
 }
 HEAD = [
-    "| case | liedyn, us a step | a body | iterations | a body, tolerance 1e-8 | Exudyn, us a step | ratio | ratio of wall times "
-    "| error liedyn / Exudyn | setting of Exudyn |",
-    "|---|---|---|---|---|---|---|---|---|---|",
+    "| case | liedyn, us a step | a body | iterations | a body, tolerance 1e-8 | ratio of wall times | Exudyn, us a step "
+    "| ratio | ratio at equal error | error liedyn / Exudyn | setting of Exudyn |",
+    "|---|---|---|---|---|---|---|---|---|---|---|",
 ]
 
 
@@ -229,66 +234,71 @@ def details(r: Result) -> list[str]:
     if r.case.known is not None:
         lines += [f"Error known from elsewhere {r.case.known:.3e}, liedyn {r.known:.3e}.", ""]
     lines += ["| setting | us a step | iterations | factorizations | error | |", "|---|---|---|---|---|---|"]
-    for c in (r.liedyn, r.loose, *r.peers):
+    for c in (r.liedyn, r.loose, *r.found.peers):
+        verdict = "counts" if c is r.found.winner else c.verdict
         if c.first is None:
-            lines.append(f"| {c.label} | - | - | - | - | {c.verdict} |")
+            lines.append(f"| {c.label} | - | - | - | - | {verdict} |")
         else:
             us = c.first.cpu / r.case.check * 1e6
             it, fac = c.first.iterations, c.first.factorizations
-            lines.append(f"| {c.label} | {us:.4g} | {it:.2f} | {fac:.2f} | {c.error:.3e} | {c.verdict} |")
+            lines.append(f"| {c.label} | {us:.4g} | {it:.2f} | {fac:.2f} | {c.error:.3e} | {verdict} |")
     return lines
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure, print, write the report."""
-    parser = argparse.ArgumentParser(description="speed of liedyn against Exudyn, cost of its methods, and start-up")
+    """Measure, print, write the reports."""
+    parser = argparse.ArgumentParser(description="speed of liedyn beside its peers, cost of its methods, and start-up")
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument(
         "--only",
         action="append",
         metavar="NAME",
-        help="cases whose names begin so: top, chain-10, methods, explicit, loops, beams, ensemble, work-precision, startup",
+        help=f"cases whose names begin so: top, chain-10, {', '.join(PARTS)}",
     )
     parser.add_argument(
-        "--out", type=Path, default=ROOT / "out" / "bench.md", help="Markdown report (default %(default)s)"
-    )
+        "--out", type=Path, default=ROOT / "out" / "bench.md",
+        help="report in Markdown, and beside it in HTML (default %(default)s)",
+    )  # fmt: skip
     options = parser.parse_args(arguments)
     wanted = [c for c in cases() if chosen(c.name, options.only)]
     parts = [name for name in PARTS if chosen(name, options.only)]
     if not (wanted or parts):
         known = ", ".join([*(c.name for c in cases()), *PARTS])
         parser.error(f"--only {' '.join(options.only)}: choose from {known}")
-    if wanted and importlib.util.find_spec("exudyn") is None:
-        parser.error("Exudyn is not installed: pip install -e '.[bench]'")
-
-    report = ["# liedyn against Exudyn", "", *machine(), ""]
-    print("\n".join(report))
-
-    def say(*lines: str) -> None:
-        """Print, and keep for the report."""
-        print("\n".join(lines), flush=True)
-        report.extend(lines)
+    made = Report(machine())
+    print("\n".join(made.machine), "", sep="\n")
 
     results: list[Result] = []
-    targets: list[Target] = []
     if wanted:
         run_liedyn(wanted[0].problem, 1e-3, 1)  # compiles, or loads the kernels
-        say(*HEAD)
+        made.say("## Heavy top and chains", "", *HEAD)
         for case in wanted:
-            results.append(compare(case, options.quick))
-            say(summary(results[-1]))
-        targets += targets_of(results)
+            results.append(duel(case, options.quick))
+            made.say(summary(results[-1]))
+        made.say("" if EXUDYN else "Exudyn is not installed")
+        made.targets += targets_of(results)
+        made.duels += [d for r in results for d in r.found.duels(r.case.name)]
+    found = {}
     for name in parts:
-        found = PARTS[name](options.quick)
-        if isinstance(found, work_precision.WorkPrecision):
-            found.draw(options.out.parent)
-        say("", *found.lines())
-        targets += found.targets
-    last, code = verdict(targets)
-    report += [line for r in results for line in details(r)]
-    say("", *(f"- {t}" for t in targets), "", last)
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    options.out.write_text("\n".join(report) + "\n")
+        found[name] = PARTS[name](options.quick)
+        made.say(*found[name].lines(), "")
+        made.targets += found[name].targets
+        made.duels += duels_of(found[name])
+    if results:
+        made.body += ["## Settings of Exudyn that were tried", *(line for r in results for line in details(r))]
+    folder = options.out.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    if "work-precision" in found:
+        found["work-precision"].draw(folder)
+    made.scaling(
+        {
+            "Chain of rods": {r.case.bodies: r.found for r in results if r.case.problem.name == "chain"},
+            "Spinning beam": found["beams"].found if "beams" in found else {},
+        },
+        folder,
+    )
+    code = made.write(options.out)
+    print("\n".join(made.summary()))
     return code
 
 

@@ -4,11 +4,12 @@
 
 Seconds of wall time above a process that only imports numba and scipy.sparse.linalg.  Cold: nothing in the cache of
 kernels.  Warm: everything there, Python's byte code too (PYTHONDONTWRITEBYTECODE is taken away).  Processes of each kind
-take turns; the best of each counts.
+take turns; the best of each counts.  Beside it the import of Exudyn and of MuJoCo, which compile nothing.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -17,9 +18,10 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from measure import Target, verdict
+from measure import Duel, Target, verdict
 
 BASE = "import numba, scipy.sparse.linalg"
+PEERS = {"Exudyn": "exudyn", "MuJoCo": "mujoco"}
 WARM, COLD, HELP = 1.0, 20.0, 0.3  # limits, seconds
 
 
@@ -31,6 +33,7 @@ class Startup:
     warm: list[float] = field(default_factory=list)
     cold: list[float] = field(default_factory=list)
     help: list[float] = field(default_factory=list)
+    peers: dict[str, list[float]] = field(default_factory=dict)
     said: str = ""
 
     @property
@@ -44,11 +47,18 @@ class Startup:
             Target("liedyn --help", min(self.help), HELP, False, " s"),
         ]
 
+    @property
+    def duels(self) -> list[Duel]:
+        """Import of the peers, over a whole run of liedyn."""
+        terms = "(its import, against a whole warm `liedyn run heavy_top`, imports included)"
+        return [Duel("start-up", name, terms, min(s) / min(self.warm)) for name, s in self.peers.items()]
+
     def lines(self) -> list[str]:
         """A Markdown table of the best and of all seconds."""
         rows = [("import of numba and scipy", self.base), ("liedyn run heavy_top, warm", self.warm)]
         rows += [("liedyn run heavy_top, cold", self.cold), ("liedyn --help", self.help)]
-        table = ["| process | best, s | all, s |", "|---|---|---|"]
+        rows += [(f"import of {name}", s) for name, s in self.peers.items()]
+        table = ["## Start-up", "", "| process | best, s | all, s |", "|---|---|---|"]
         return table + [f"| {name} | {min(s):.2f} | {' '.join(f'{x:.2f}' for x in sorted(s))} |" for name, s in rows]
 
 
@@ -84,6 +94,9 @@ def measure(warm: int = 5, cold: int = 2) -> Startup:
             found.base.append(seconds([python, "-c", BASE], cache)[0])
             found.warm.append(seconds(top, cache)[0])
             found.help.append(seconds(help_command, cache)[0])
+            for name, module in PEERS.items():
+                if importlib.util.find_spec(module) is not None:
+                    found.peers.setdefault(name, []).append(seconds([python, "-c", f"import {module}"], cache)[0])
     return found
 
 

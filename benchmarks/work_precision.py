@@ -1,4 +1,4 @@
-"""Work-precision curves: CPU time against error, heavy top and Andrews' squeezer, beside Exudyn, MuJoCo and SciPy.
+"""Work-precision curves: CPU time against error, heavy top and Andrews' squeezer, beside Exudyn, MuJoCo and Drake.
 
     python benchmarks/run.py --only work-precision
 
@@ -8,9 +8,10 @@ good to 9e-11 (liedyn at order 8 and the minimal equations of `minimal.py` agree
 
 Every curve has its own numbers of steps, or tolerances.  Times are CPU times of the time loop, best of a few runs; programs
 take turns.  The time for an error is read off the curve by interpolation in logarithms, where the error is the largest of
-this run and of all finer ones, so that a lucky crossing of zero does not count.  liedyn has to reach an error.  A curve of a
-peer that ends above it is prolonged by the order of its method; this favours the peer, whose round-off and tolerance of
-Newton may stop it earlier.  SciPy on hand-derived minimal equations is a reference line, no target.
+this run and of all finer ones, so that a lucky crossing of zero does not count, and the time the smallest of them (a solver
+that controls its step may be faster with a smaller tolerance).  liedyn has to reach an error.  A curve of a peer that ends
+above it is prolonged by the order of its method; this favours the peer, whose round-off and tolerance of Newton may stop it
+earlier.  SciPy and SUNDIALS on hand-derived minimal equations are reference lines, no targets.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from typing import Any
 import minimal
 import numpy as np
 import precision_peers as peers
+from drake_peer import DrakeTop
 from measure import Target
 from methods import sample
 from numpy.typing import NDArray
@@ -38,7 +40,15 @@ from liedyn.problems.base import published
 
 Array = NDArray[np.float64]
 ERRORS = tuple(10.0**-k for k in range(3, 10))
-LIEDYN, REFERENCE = "liedyn", "SciPy"
+LIEDYN, REFERENCES = "liedyn", ("SciPy", "SUNDIALS")
+# modules and the programs they belong to
+PACKAGES = {
+    "exudyn": "Exudyn",
+    "mujoco": "MuJoCo",
+    "pydrake": "Drake",
+    "sksundae": "SUNDIALS",
+    "matplotlib": "matplotlib",
+}
 PICTURE = "work_precision.png"
 SHORT = 0.01  # seconds; the times of shorter runs scatter more
 
@@ -73,7 +83,7 @@ class Curve:
 def time_for(error: float, seconds: Any, errors: Any, order: int = 0) -> float:
     """Time at which a curve, from coarse to fine, comes below an error and stays there; infinite if it does not."""
     t, e = np.log(seconds), np.log(np.maximum(errors, 1e-300))
-    e = np.maximum.accumulate(e[::-1])[::-1]
+    e, t = np.maximum.accumulate(e[::-1])[::-1], np.minimum.accumulate(t[::-1])[::-1]
     wanted = np.log(error)
     if e[-1] > wanted:
         return float(np.exp(t[-1] + (e[-1] - wanted) / order)) if order else np.inf
@@ -112,7 +122,7 @@ class Study:
     @property
     def peers(self) -> list[str]:
         """Multibody programs that were run besides liedyn."""
-        return [p for p in dict.fromkeys(c.program for c in self.curves) if p not in (LIEDYN, REFERENCE)]
+        return [p for p in dict.fromkeys(c.program for c in self.curves) if p not in (LIEDYN, *REFERENCES)]
 
     def ratio(self, error: float, *programs: str) -> float:
         """How many times faster liedyn is than the fastest of these programs."""
@@ -194,10 +204,14 @@ def curves_of_liedyn(problem: ld.Problem, t_end: float, place: int, form: str = 
     return made
 
 
-def curves_of_scipy(equations: Any, t_end: float, first: int) -> list[Curve]:
-    """DOP853 and LSODA on minimal equations."""
+def curves_of_references(installed: set[str], equations: Any, t_end: float, first: int) -> list[Curve]:
+    """SciPy and SUNDIALS on minimal equations."""
     scipy = minimal.SciPy(equations, t_end)
-    return [Curve(REFERENCE, s, partial(scipy.run, s), tolerances(first, 13)) for s in ("DOP853", "LSODA")]
+    runs = [("SciPy", solver, partial(scipy.run, solver)) for solver in ("DOP853", "LSODA")]
+    if "sksundae" in installed:
+        sundials = minimal.SUNDIALS(equations, t_end)
+        runs += [("SUNDIALS", f"CVODE {method}", partial(sundials.run, method)) for method in ("Adams", "BDF")]
+    return [Curve(*run, tolerances(first, 13)) for run in runs]
 
 
 def heavy_top(installed: set[str]) -> Study:
@@ -229,7 +243,11 @@ def heavy_top(installed: set[str]) -> Study:
             curves.append(Curve("Exudyn", f"generalized-alpha, {variant.label} (joint)", solve, doubled(500, 6), 2))
     if "mujoco" in installed:
         curves.append(Curve("MuJoCo", "RK4 (ball joint)", peers.MuJoCoTop(hinged).run, doubled(250, 7), 4))
-    curves += curves_of_scipy(minimal.top(fixed.parameters), t_end, 3)
+    if "pydrake" in installed:
+        for scheme, order, last in (("runge_kutta3", 3, 7), ("runge_kutta5", 5, 6)):
+            drake = DrakeTop(hinged, scheme)
+            curves.append(Curve("Drake", f"RK{order} (ball joint)", drake.run, doubled(63, last), order))
+    curves += curves_of_references(installed, minimal.top(fixed.parameters), t_end, 3)
     title = "Heavy top, t = 1 s"
     return Study("heavy top", title, "rotation error, rad", lambda R: float(angle(R, exact).max()), curves)
 
@@ -253,7 +271,7 @@ def squeezer(installed: set[str]) -> Study:
                 solve = partial(peer.run, Variant("planar", newton, solver, tolerance), index == 2)
                 label = f"{scheme}, Newton {newton}, {solver}, {tolerance:.0e}"
                 curves.append(Curve("Exudyn", label, solve, doubled(75, 7), 2))
-    curves += curves_of_scipy(minimal.squeezer(problem.parameters), problem.t_end, 2)
+    curves += curves_of_references(installed, minimal.squeezer(problem.parameters), problem.t_end, 2)
     title = "Andrews' squeezer, t = 0.03 s"
     return Study(
         "squeezer", title, "largest relative error of an angle", lambda R: squeezer_error(R, exact, angles), curves
@@ -274,15 +292,21 @@ STYLES: dict[str, dict[str, str]] = {
     LIEDYN: {"color": "#0072b2"},
     "Exudyn": {"color": "#d55e00"},
     "MuJoCo": {"color": "#009e73"},
-    REFERENCE: {"color": "#555555", "linestyle": "--"},
+    "Drake": {"color": "#cc79a7"},
+    "SciPy": {"color": "#555555", "linestyle": "--"},
+    "SUNDIALS": {"color": "#e69f00", "linestyle": "--"},
 }
 NOTES = [
     "Exudyn's explicit solvers run on a Lie group node without constraints (`precision_peers.ExudynTop`), its DOPRI5 with its",
     "control of the step size (1.13.6 with constant steps, h = 1e-3: `SolveSteps` fails). MuJoCo: RK4, passes for",
-    "contacts and constraints off. SciPy: `solve_ivp` (DOP853) and `odeint` (LSODA) on minimal equations, compiled by Numba",
+    "contacts and constraints off. Drake: RK3 and RK5 with constant steps, roll, pitch and yaw of its ball joint in frames in",
+    "which the pitch, singular at 90 degrees, stays below 45 (`drake_peer.DrakeTop`). SciPy:",
+    "`solve_ivp` (DOP853) and `odeint` (LSODA), SUNDIALS: CVODE through scikit-sundae, on minimal equations compiled by Numba",
     "(`minimal.py`).",
     "The squeezer has no explicit curve of Exudyn: RK44 and RK67 of 1.13.6 refuse `ObjectJointRevolute2D` of",
-    "`precision_peers.ExudynSqueezer` ('contains constraints that cannot be solved'); and none of MuJoCo, whose loops are soft.",
+    "`precision_peers.ExudynSqueezer` ('contains constraints that cannot be solved'); none of MuJoCo, whose loops are soft;",
+    "and none of Drake: 1.51.1 refuses `AddBallConstraint` in a plant with time_step = 0, without which its integrators do not",
+    "act ('Continuous time does not support constraints').",
 ]
 
 
@@ -312,18 +336,18 @@ class WorkPrecision:
         for s in self.studies:
             rows += [f"### {s.title}: {s.unit}", ""]
             rows += [
-                "| error | liedyn | method | fastest peer | setting | ratio | SciPy | solver | SciPy over liedyn |"
+                "| error | liedyn | method | fastest peer | setting | ratio | reference | solver | reference over liedyn |"
             ]
             rows += ["|---" * 9 + "|"]
             for e in ERRORS:
-                found = [s.best(e, *programs)[1] for programs in ((LIEDYN,), s.peers, (REFERENCE,))]
+                found = [s.best(e, *programs)[1] for programs in ((LIEDYN,), s.peers, REFERENCES)]
                 times = [milliseconds(c, e) for c in found]
-                labels = [c.label if c else "-" for c in found]
-                if found[1]:
-                    labels[1] = f"{found[1].program} {labels[1]}"
+                labels = [
+                    "-" if c is None else c.label if c.program == LIEDYN else f"{c.program} {c.label}" for c in found
+                ]
                 rows.append(
                     f"| {e:.0e} | {times[0]} | {labels[0]} | {times[1]} | {labels[1]} | **{s.ratio(e, *s.peers):.2f}** "
-                    f"| {times[2]} | {labels[2]} | {s.ratio(e, REFERENCE):.2f} |"
+                    f"| {times[2]} | {labels[2]} | {s.ratio(e, *REFERENCES):.2f} |"
                 )
             rows += ["", f"All curves of the {s.name}, ms for each error:", ""]
             rows += ["| program | setting | " + " | ".join(f"{e:.0e}" for e in ERRORS) + " |"]
@@ -332,7 +356,7 @@ class WorkPrecision:
                 rows.append(f"| {c.program} | {c.label} | " + " | ".join(milliseconds(c, e) for e in ERRORS) + " |")
             rows.append("")
         rows += NOTES
-        return [*rows, *(f"{name} is not installed" for name in self.missing)]
+        return [*rows, *(f"{PACKAGES[name]} is not installed" for name in self.missing)]
 
     def draw(self, folder: Path) -> None:
         """Picture of the curves, thin, and for each program the best of them, thick; none without matplotlib."""
@@ -378,15 +402,14 @@ def within(curve: Curve, error: float) -> bool:
 
 def measure(quick: bool = False) -> WorkPrecision:
     """Measure both problems; quick: every second size, once."""
-    packages = ("exudyn", "mujoco", "matplotlib")
-    installed = {name for name in packages if importlib.util.find_spec(name) is not None}
+    installed = {name for name in PACKAGES if importlib.util.find_spec(name) is not None}
     studies = [heavy_top(installed), squeezer(installed)]
     for s in studies:
         if quick:
             for c in s.curves:
                 c.sizes = c.sizes[::2]
         s.measure(1 if quick else 3)
-    return WorkPrecision(studies, [name for name in packages if name not in installed])
+    return WorkPrecision(studies, [name for name in PACKAGES if name not in installed])
 
 
 if __name__ == "__main__":

@@ -151,7 +151,7 @@ def inline(function: Callable[..., Any]) -> Any:
 
 
 class _NoCollection(numba.core.event.Listener):
-    """No garbage collection while Numba compiles: it makes millions of objects that live until the end (7 % of the time)."""
+    """No garbage collection while Numba compiles: it makes millions of objects that live until the end."""
 
     depth, enabled = 0, True
 

@@ -18,7 +18,7 @@ import pytest
 from liedyn.dae import contract, userfunc
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups.algebra import cross, mtv, mul, mv, norm, sub
-from liedyn.jit import CACHE_DIR
+from liedyn.jit import CACHE_DIR, njit
 
 GAIN = 2.0
 
@@ -220,6 +220,21 @@ def test_unwritable_cache_runs_and_warns(monkeypatch, tmp_path):
 RNG = np.random.default_rng(1)
 
 
+@njit
+def res(f, t, u, io, ids, par, q, v, vd, lam, cg, r):
+    contract.call_res(f, t, u, 1, io, 0, ids, par, q, v, vd, lam, cg, r)
+
+
+@njit
+def tan(f, t, u, cC, cK, ids, par, q, v, vd, lam, S):
+    contract.call_tan(f, t, u, 5.0, cC, cK, 5.0, 1, 1, 0, ids, par, q, v, vd, lam, S)
+
+
+@njit
+def ene(f, t, u, ids, par, q, v, out):
+    contract.call_row(f, t, u, 1, 1, 0, ids, par, q, v, out)
+
+
 class Element:
     """One element of a force family among its own nodes, with dense residual and tangent."""
 
@@ -241,14 +256,16 @@ class Element:
 
     def res(self, t=0.0, cg=1.0):
         r = np.zeros(6 * self.family.nodes + 3)
-        self.family.res(t, self.u, 1, 1, 0, self.ids, self.par, self.q, self.v, self.vd, self.lam, cg, r)
+        state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
+        res(contract.address(self.family.res, contract.RES), t, self.u, 1, *state, cg, r)
         assert not r[:3].any()
         return r[3:]
 
     def tan(self, cC, cK, t=0.0):
         n = len(self.family.blocks)
         S = np.zeros(9 * n + 18)
-        self.family.tan(t, self.u, 5.0, cC, cK, 5.0, 1, 1, 0, self.ids, self.par, self.q, self.v, self.vd, self.lam, S)
+        state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
+        tan(contract.address(self.family.tan, contract.TAN), t, self.u, cC, cK, *state, S)
         assert not S[:18].any()
         dense = np.zeros((6 * self.family.nodes, 6 * self.family.nodes))
         for block, (a, b) in zip(S[18:].reshape(n, 3, 3), self.family.blocks, strict=True):
@@ -257,7 +274,7 @@ class Element:
 
     def ene(self, t=0.0):
         out = np.zeros(8)
-        self.family.ene(t, self.u, 1, 1, 0, self.ids, self.par, self.q, self.v, out)
+        ene(contract.address(self.family.ene, contract.ENE), t, self.u, self.ids, self.par, self.q, self.v, out)
         return out
 
 
@@ -425,8 +442,14 @@ import sys
 import numpy as np
 from numba.core import event
 from liedyn.dae import contract, userfunc
+from numba import njit
 sys.path.insert(0, ".")
 import law
+
+@njit
+def res(f, u, ids, par, q, v, r):
+    contract.call_res(f, 2.0, u, 1, 0, 0, ids, par, q, v, u, u, 1.0, r)
+
 with event.install_recorder("numba:compile") as compilations:
     kernels = [userfunc.signal_kernel(f) for f in law.signals]
     families = [userfunc.force_family(f, "f") for f in law.forces]
@@ -436,7 +459,7 @@ for kernel in kernels:
     print(u[0], end=" ")
 for family in families:
     ids, q, r, o = np.zeros(10, dtype=np.int32), np.ones(12), np.zeros(3), np.zeros(0)
-    family.res(2.0, o, 1, 0, 0, ids, o, q, np.ones(6), o, o, 1.0, r)
+    res(contract.address(family.res, contract.RES), o, ids, o, q, np.ones(6), r)
     print(r[0], end=" ")
 print(len(compilations.buffer) // 2)
 """

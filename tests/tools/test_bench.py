@@ -27,13 +27,16 @@ def bench():
 
 @pytest.fixture
 def contender(measure):
-    def make(label, seconds=1.0, error=1.0, ok=True, log=None):
-        def run(steps):
+    def make(label, seconds=1.0, error=1.0, ok=True, log=None, h=1.0, order=2):
+        """A program that takes its seconds for 10 steps, and has its error at h = 1."""
+
+        def run(h, steps):
             if log is not None:
                 log.append(label)
-            return measure.Sample(seconds, 2 * seconds, np.array([error]), np.eye(3), 1.0, 1.0, ok)
+            cpu = seconds * steps / 10
+            return measure.Sample(cpu, 2 * cpu, np.array([error * h**order]), np.eye(3), 1.0, 1.0, ok)
 
-        return measure.Contender(label, run)
+        return measure.Contender(label, run, h, order=order)
 
     return make
 
@@ -43,14 +46,14 @@ def error_of(sample):
 
 
 def test_only_settings_as_accurate_as_liedyn_may_compete(measure, contender):
-    def refuses(steps):
+    def refuses(h, steps):
         raise ValueError("not with this solver")
 
     ours = contender("liedyn", seconds=0.1)
     peers = [
         contender("fast but wrong", seconds=0.2, error=1.2),
         contender("fails", seconds=0.1, ok=False),
-        measure.Contender("refused", refuses),
+        measure.Contender("refused", refuses, 1.0),
         contender("good", seconds=1.0, error=1.01),
         contender("slow", seconds=2.0),
     ]
@@ -61,19 +64,75 @@ def test_only_settings_as_accurate_as_liedyn_may_compete(measure, contender):
 
 def test_a_setting_close_to_the_fastest_gets_a_second_chance(measure, contender):
     peers = [contender("a", seconds=1.2), contender("b", seconds=1.0)]
-    measure.screen(contender("liedyn"), peers, 1, error_of, rounds=1)
+    measure.screen(contender("liedyn"), peers, 10, error_of, rounds=1)
     assert [c.label for c in measure.finalists(peers)] == ["b", "a"]
 
 
 def test_repetitions_take_turns_and_the_best_counts(measure, contender):
     log = []
     a, b = contender("a", seconds=1.0, log=log), contender("b", seconds=3.0, log=log)
-    measure.interleave([a, b], steps=100, repeats=3)
+    measure.interleave([a, b], steps=10, repeats=3)
     assert log == ["a", "b"] * 3
-    assert a.best == pytest.approx(1e4)  # 1 s for 100 steps, in microseconds a step
+    assert a.best == pytest.approx(1e5)  # 1 s for 10 steps, in microseconds a step
     assert measure.ratios(b, a) == pytest.approx((3.0, 3.0, 3.0, 3.0))
     a.cpu = [2.0, 4.0, 6.0]
     assert (a.best, a.spread) == (2.0, 1.0)
+
+
+@pytest.mark.parametrize("order", [2, 4])
+def test_at_equal_error_the_less_accurate_takes_shorter_steps(measure, contender, order):
+    ours = contender("liedyn", error=1.0, order=order)
+    fast = contender("fast, less accurate", seconds=3.0, error=2.0**order, order=order)
+    slow = contender("slow, as accurate", seconds=7.0, error=1.0, order=order)
+    found = measure.compare(ours, [fast, slow], 1000, error_of)
+    measure.interleave(found.everyone, 1000, 2)
+    assert (found.winner, found.ratio[0]) == (slow, pytest.approx(7.0))  # at the same h only one is accurate
+    peer, liedyn = found.pair
+    assert (peer.label, peer.finer, liedyn) == (fast.label, 2.0, ours)
+    assert peer.error == pytest.approx(ours.error)
+    assert found.equal == found.least == pytest.approx(6.0)  # twice the steps, of 3 s each
+    assert "peer h/2" in found.cells()
+
+
+def test_a_peer_that_is_more_accurate_makes_liedyn_take_shorter_steps(measure, contender):
+    ours, peer = contender("liedyn", error=4.0), contender("accurate", seconds=10.0, error=1.0)
+    found = measure.compare(ours, [peer], 100, error_of)
+    measure.interleave(found.everyone, 100, 1)
+    assert (found.ratio[0], found.equal) == pytest.approx((10.0, 5.0))
+    assert found.pair[1].finer == 2.0
+
+
+def test_both_ratios_are_one_where_the_errors_agree(measure, contender):
+    found = measure.compare(contender("liedyn"), [contender("peer", seconds=5.0, error=1.04)], 100, error_of)
+    assert len(found.everyone) == 2  # nobody is timed twice
+    measure.interleave(found.everyone, 100, 2)
+    assert found.ratio[0] == found.equal == pytest.approx(5.0)
+
+
+def test_an_error_that_shorter_steps_do_not_reach_makes_no_pair(measure, contender):
+    stuck = measure.Contender("stuck", lambda h, n: replace(contender("").run(1.0, n), x=np.array([2.0])), 1.0)
+    found = measure.compare(contender("liedyn"), [stuck], 100, error_of)
+    assert found.pairs == []
+    assert measure.UNEQUAL in stuck.verdict
+    assert np.isnan(found.least)
+
+
+def test_settings_that_fail_are_named_with_version_and_script(measure, contender, monkeypatch):
+    monkeypatch.setattr(measure, "version", lambda peer: "1.2.3")
+    found = measure.compare(contender("liedyn"), [contender("sparse", ok=False), contender("dense")], 10, error_of)
+    assert found.failures("top, `run.py`") == ["Exudyn 1.2.3, sparse: fails (top, `run.py`)."]
+
+
+def test_ratio_at_equal_error_follows_from_the_order(measure):
+    assert measure.at_equal_error(3.0, liedyn=1e-8, peer=16e-8, order=4) == pytest.approx(6.0)
+
+
+def test_reference_is_extrapolated_to_order_four(measure):
+    def run(h, steps):
+        return measure.Sample(0.0, 0.0, np.array([1.0 + h**2 + h**4]), np.eye(3), 0.0, 0.0, True)
+
+    found = measure.extrapolated(run, lambda s: s.x, 0.1, 10)
+    assert abs(found[0] - 1.0) < 2 * (0.1 / 4) ** 2 * (0.1 / 8) ** 2
 
 
 def test_targets_have_a_side_and_a_flaw_or_nan_is_a_miss(measure):
@@ -112,6 +171,10 @@ def test_quick_run_against_exudyn_writes_a_report(bench, capsys, tmp_path):
     last = capsys.readouterr().out.strip().splitlines()[-1]
     assert last == ("0 of 1 targets met" if code else "1 of 1 targets met")
     report = (tmp_path / "b.md").read_text()
+    assert "ratio at equal error" in report
+    assert "## Where a peer wins" in report
+    page = (tmp_path / "b.html").read_text()
+    assert page.count("<table>") == report.count("\n|---") > 0
     assert "counts" in report  # one setting of Exudyn was accurate, so its solution is that of the same problem
     assert all(word in report for word in ("Python", "exudyn", "numba", "load average"))
 
@@ -226,9 +289,127 @@ def test_minimal_equations_reach_the_reference_of_the_problem(name):
     assert work.angle(R, work.rotations(problem, t_end)).max() < 2e-8
 
 
-def test_nets_have_an_aim_that_fails_no_run():
+@pytest.fixture
+def loops_found(measure, contender):
+    """What `loops.measure` would return, from seconds of Exudyn for each model, where liedyn takes one."""
     loops = importlib.import_module("loops")
-    cost = dict.fromkeys(("chain", "RSSR", "4R", "net", "spring net"), 1.0)
-    found = loops.Loops(cost, {"RSSR": 20.0, "net": 4.0, "spring net": 2.0})
+
+    def make(**seconds):
+        found = {}
+        for name in ("chain", "RSSR", "4R", "net", "spring net"):
+            peers = [contender("peer", seconds=seconds[name])] if name in seconds else []
+            found[name] = measure.compare(contender("liedyn"), peers, 10, error_of)
+            measure.interleave(found[name].everyone, 10, 1)
+        return loops.Loops(found, dict.fromkeys(found, 1))
+
+    return make
+
+
+def test_nets_have_an_aim_that_fails_no_run(loops_found):
+    found = loops_found(**{"RSSR": 20.0, "net": 4.0, "spring net": 2.0})
     assert not any("net" in t.name for t in found.targets)
-    assert [line.split(": ")[1] for line in found.lines() if line.startswith("Aim")] == ["reached, 4", "not reached, 2"]
+    aims = [line.split(": ")[1] for line in found.lines() if line.startswith("Aim")]
+    assert aims == ["reached, 4.", "not reached, 2."]
+
+
+def test_without_a_peer_there_are_no_targets_against_it(loops_found):
+    assert all("chains" in t.name for t in loops_found().targets)
+    assert len(loops_found(RSSR=20.0).targets) == 3
+
+
+def test_report_says_where_a_peer_wins(measure):
+    report = importlib.import_module("report")
+    duels = [
+        measure.Duel("top", "Exudyn", "at the same h", 2.0),
+        measure.Duel("squeezer", "SciPy", "at error 1e-03", 0.5),
+        measure.Duel("squeezer", "SciPy", "at error 1e-04", 0.8),
+    ]
+    line = "- squeezer: SciPy is faster than liedyn, 2.00 times at error 1e-03, 1.25 times at error 1e-04"
+    assert report.wins(duels) == [line]
+    assert report.wins(duels[:1]) == ["- in none of the 1 comparisons of this run"]
+
+
+def test_reference_lines_count_among_those_who_may_win(study):
+    work, report = importlib.import_module("work_precision"), importlib.import_module("report")
+    duels = report.duels_of(work.WorkPrecision([study(liedyn=1.0, Exudyn=2.0, SciPy=0.1)], []))
+    assert {d.peer for d in duels if d.ratio < 1.0} == {"SciPy on hand-derived minimal equations"}
+    assert len(duels) == 2 * len(work.ERRORS)
+
+
+def test_page_holds_its_pictures_and_escapes_text(measure, tmp_path):
+    report = importlib.import_module("report")
+    (tmp_path / "a.png").write_bytes(b"picture")
+    targets = [measure.Target("good", 2.0, 1.0, True), measure.Target("bad", 0.5, 1.0, True)]
+    made = report.Report(
+        ["- machine <x>"], ["## Part", "", "![curve](a.png)", "", "| a | b |", "|---|---|", "| **1.5** | x |"]
+    )
+    made.targets = targets
+    assert made.write(tmp_path / "b.md") == 1
+    page = (tmp_path / "b.html").read_text()
+    assert "machine &lt;x&gt;" in page
+    assert "<x>" not in page
+    assert 'src="data:image/png;base64,cGljdHVyZQ=="' in page
+    assert "<td class=n><b>1.5</b></td><td>x</td>" in page
+    assert page.count('<li class="met">') == page.count('<li class="missed">') == 1
+    assert "1 of 2 targets met" in page
+    assert "1 of 2 targets met" in (tmp_path / "b.md").read_text()
+    assert "http" not in page  # nothing from outside
+
+
+def test_scaling_picture_is_drawn_of_what_was_measured(measure, contender, tmp_path):
+    pytest.importorskip("matplotlib")
+    report = importlib.import_module("report")
+    found = {}
+    for n in (10, 100):
+        found[n] = measure.compare(contender("liedyn"), [contender("peer", seconds=5.0)] * (n < 100), 10, error_of)
+        measure.interleave(found[n].everyone, 10, 1)
+    made = report.Report([])
+    made.scaling({"Chain": found, "Beam": {}}, tmp_path)
+    assert (tmp_path / report.PICTURE).stat().st_size > 1000
+    assert any(report.PICTURE in line for line in made.lines())
+    one_size = report.Report([])
+    one_size.scaling({"Chain": {10: found[10]}}, tmp_path)
+    assert not one_size.picture
+
+
+@pytest.fixture
+def no_exudyn(monkeypatch, bench):
+    find = importlib.util.find_spec
+    absent = ("exudyn", "mujoco")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *a: None if name in absent else find(name, *a))
+    monkeypatch.setattr(bench, "EXUDYN", False)
+
+
+def test_without_exudyn_the_cases_run_and_say_so(no_exudyn, bench, tmp_path):
+    assert bench.main(["--quick", "--only", "chain-10", "--out", str(tmp_path / "b.md")]) == 0
+    report = (tmp_path / "b.md").read_text()
+    assert "\nExudyn is not installed\n" in report
+    assert "0 of 0 targets met" in report
+
+
+def test_without_exudyn_beams_and_free_problems_say_so(no_exudyn, monkeypatch):
+    beams, free = importlib.import_module("beams"), importlib.import_module("free")
+    monkeypatch.setattr(beams, "SIZES", {100: (2, 1, 8.0)})
+    found = beams.measure(quick=True)
+    assert [t.name for t in found.targets] == ["beam, cost an element, largest over smallest"]
+    assert found.lines()[-1] == "Exudyn is not installed"
+    assert free.measure().lines()[-2:] == ["Exudyn is not installed", "MuJoCo is not installed"]
+
+
+def test_exudyn_solves_the_same_satellite():
+    pytest.importorskip("exudyn")
+    free, exudyn = importlib.import_module("free"), importlib.import_module("exudyn_peer")
+    case = next(c for c in free.cases() if (c.name, c.peer) == ("satellite", "Exudyn"))
+    ours, settings, error = case.make(case)
+    label = exudyn.Variant("rotation vector", "full", "EXUdense", 1e-8, tangent=True).label
+    theirs = dict(settings)[label](case.h, case.steps)
+    assert error(theirs) == pytest.approx(error(ours(case.h, case.steps)), rel=0.02)
+
+
+def test_mujoco_and_liedyn_solve_the_same_satellite():
+    pytest.importorskip("mujoco")
+    free = importlib.import_module("free")
+    case = next(c for c in free.cases() if (c.name, c.peer) == ("satellite", "MuJoCo"))
+    ours, settings, error = case.make(case)
+    for run in (ours, *(run for _, run in settings)):
+        assert error(run(case.h, case.steps)) < 1e-9

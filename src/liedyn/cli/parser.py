@@ -253,14 +253,16 @@ def _reproduce(commands: Any) -> None:
 
 def _bench(commands: Any) -> None:
     parser = _command(
-        commands, "bench", "speed against Exudyn; needs a clone of the repository", command_bench,
+        commands, "bench", "speed beside other programs; needs a clone of the repository", command_bench,
         "  liedyn bench --quick\n  liedyn bench --only chain-10 --only methods",
         "Run benchmarks/run.py of the clone of the repository; the exit code is 1 if a\n"
         "target is missed.",
     )  # fmt: skip
     parser.add_argument("--quick", action="store_true", help="fewer repeats")
     parser.add_argument("--only", action="append", metavar="NAME", help="cases whose names begin so; may be repeated")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="Markdown report (default: out/bench.md of the clone)")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="report, Markdown and HTML (default: out/bench.md of the clone)"
+    )
 
 
 def _warmup(commands: Any) -> None:

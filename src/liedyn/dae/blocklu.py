@@ -8,6 +8,8 @@ so the caller sees a singular matrix, and the residual of the next Newton iterat
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from llvmlite import ir
 from numba import types
@@ -15,50 +17,80 @@ from numba.extending import intrinsic
 from scipy.sparse import csc_matrix
 
 from liedyn.dae.symbolic import Program
-from liedyn.groups.algebra import add, inv, mat, mm, mv, setm, setv, sub, vec, zero
+from liedyn.groups.algebra import add, inv, largest, mat, mv, setm, setv, sub, vec, zero
 from liedyn.jit import kernel
+
+
+class _Blocks:
+    """Emits code for products of 3x3 blocks of S, one vector of three numbers a row.
+
+    Left to itself the compiler takes the numbers one by one, half as fast.  Vectors of four would be overlapping in memory,
+    and what has just been written in two pieces cannot be read as one before it has reached the cache.
+    """
+
+    row = ir.VectorType(ir.DoubleType(), 3)
+
+    def __init__(self, context: Any, builder: Any, array: Any, S: Any) -> None:
+        self.builder, self.data = builder, context.make_array(array)(context, builder, S).data
+
+    def pointer(self, offset: Any, k: int, kind: Any) -> Any:
+        """Address of entry k of the block at this offset."""
+        at = self.builder.gep(self.data, [self.builder.add(offset, ir.Constant(ir.IntType(64), k))])
+        return self.builder.bitcast(at, kind.as_pointer())
+
+    def rows(self, offset: Any) -> list[Any]:
+        """The rows of a block."""
+        return [self.builder.load(self.pointer(offset, 3 * i, self.row), align=8) for i in range(3)]
+
+    def repeated(self, offset: Any, k: int) -> Any:
+        """Entry k of a block in all places of a vector."""
+        number = self.builder.load(self.pointer(offset, k, ir.DoubleType()))
+        one = self.builder.insert_element(ir.Constant(self.row, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
+        return self.builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 3), [0, 0, 0]))
+
+    def product(self, a: Any, B: list[Any], C: list[Any] | None, c: Any) -> None:
+        """Write C - A B, or A B without a C, to the block at c."""
+        result = []
+        for i in range(3):
+            x = C[i] if C else None
+            for k in range(3):
+                term = self.builder.fmul(self.repeated(a, 3 * i + k), B[k], flags=("contract",))
+                combine = self.builder.fsub if C else self.builder.fadd
+                x = combine(x, term, flags=("contract",)) if x is not None else term
+            result.append(x)
+        for i in range(3):
+            self.builder.store(result[i], self.pointer(c, 3 * i, self.row), align=8)
 
 
 @intrinsic
 def _subtract_product(typingctx, S, c, a, b):
-    """C -= A B for the blocks at these offsets in S, one vector of four numbers a row.
-
-    Left to itself the compiler takes the numbers one by one, half as fast.  The fourth number of a row belongs to the
-    next row or block: it is multiplied by zero and written back before its own row is, or unchanged (hence the waste
-    block at the end of S).
-    """
+    """C -= A B for the blocks at these offsets in S."""
 
     def codegen(context, builder, signature, args):
         _, c, a, b = args
-        data = context.make_array(signature.args[0])(context, builder, args[0]).data
-        row = ir.VectorType(ir.DoubleType(), 4)
-        zero = ir.Constant(row, [0.0] * 4)
-
-        def shuffle(x, *lanes):
-            return builder.shuffle_vector(x, zero, ir.Constant(ir.VectorType(ir.IntType(32), 4), lanes))
-
-        def pointer(offset, k, kind=row):
-            at = builder.gep(data, [builder.add(offset, ir.Constant(ir.IntType(64), k))])
-            return builder.bitcast(at, kind.as_pointer())
-
-        def load(offset, k):
-            return builder.load(pointer(offset, k), align=8)
-
-        def repeat(offset, k):
-            number = builder.load(pointer(offset, k, ir.DoubleType()))
-            return shuffle(builder.insert_element(zero, number, ir.Constant(ir.IntType(32), 0)), 0, 0, 0, 0)
-
-        B = [shuffle(load(b, 3 * k), 0, 1, 2, 4) for k in range(3)]
-        C = [load(c, 3 * i) for i in range(3)]
-        for i in range(3):
-            for k in range(3):
-                product = builder.fmul(repeat(a, 3 * i + k), B[k], flags=("contract",))
-                C[i] = builder.fsub(C[i], product, flags=("contract",))
-        for i in range(3):
-            builder.store(C[i], pointer(c, 3 * i), align=8)
+        blocks = _Blocks(context, builder, signature.args[0], args[0])
+        blocks.product(a, blocks.rows(b), blocks.rows(c), c)
         return context.get_dummy_value()
 
     return types.void(S, types.int64, types.int64, types.int64), codegen
+
+
+@intrinsic
+def _multiply(typingctx, S, a, D):
+    """A = A D for the block at a in S and a matrix D."""
+
+    def codegen(context, builder, signature, args):
+        S, a, D = args
+        blocks, rows = _Blocks(context, builder, signature.args[0], S), []
+        for i in range(3):
+            row = ir.Constant(_Blocks.row, ir.Undefined)
+            for k in range(3):
+                row = builder.insert_element(row, builder.extract_value(D, 3 * i + k), ir.Constant(ir.IntType(32), k))
+            rows.append(row)
+        blocks.product(a, rows, None, a)
+        return context.get_dummy_value()
+
+    return types.void(S, types.int64, D), codegen
 
 
 @kernel
@@ -69,18 +101,18 @@ def factor(ptr, rows, S):
     """
     n = ptr.shape[0] - 1
     upper = rows.shape[0]
-    largest = 0.0
+    most, poison = 0.0, 0.0  # 0 as long as all are finite
     for k in range(n):
         first, last = ptr[k], ptr[k + 1]
         u = upper + k + 1
         pivot = 9 * (u + first - 1)
         D = inv(mat(S, pivot))
         setm(S, pivot, D)
-        for a in D:
-            if abs(a) > largest or a != a:  # once nan, for ever nan
-                largest = abs(a)
+        a, b, c = (D[0], D[1], D[2]), (D[3], D[4], D[5]), (D[6], D[7], D[8])
+        most = max(most, largest((largest(a), largest(b), largest(c))))
+        poison += 0.0 * ((a[0] + a[1] + a[2]) + (b[0] + b[1] + b[2]) + (c[0] + c[1] + c[2]))
         for e in range(first, last):
-            setm(S, 9 * e, mm(mat(S, 9 * e), D))
+            _multiply(S, 9 * e, D)
         for e in range(first, last):
             i = rows[e]
             at = ptr[i]
@@ -90,7 +122,7 @@ def factor(ptr, rows, S):
                     at += 1
                 _subtract_product(S, 9 * (upper + i + 1 + at), 9 * e, 9 * (u + f))
                 _subtract_product(S, 9 * at, 9 * f, 9 * (u + e))
-    return largest
+    return most + poison
 
 
 @kernel

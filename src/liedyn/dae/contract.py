@@ -57,17 +57,19 @@ from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
 from liedyn.jit import LazyKernel, dispatcher, inline, kernel
 
 _i8, _f8 = types.int64, types.float64
-_f = types.Array(types.float64, 1, "C")
-_i = types.Array(types.int32, 1, "C")
+# Element kernels see arrays as bare pointers, which have an index and no shape: an array is seven words, and for one body
+# a quarter of a step would go by in handing them over.
+_f, _i = types.CPointer(types.float64), types.CPointer(types.int32)
 _element = (_i8, _i8, _i8, _i, _f)  # ne, io, po, ids, par
-NUMBER, ARRAY, INTEGERS, TABLE = _f8, _f, _i, types.Array(types.int64, 1, "C")  # for signatures of other modules
+ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (_f8, types.int32, _i8))
+NUMBER = _f8
 
 RES = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
 TAN = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
 ROW = types.void(_f8, _f, *_element, _f, _f, _f)
 HDT = types.void(_f8, _f, *_element, _f, _f, _f)
 ENE = types.void(_f8, _f, *_element, _f, _f, _f)
-SIG = types.void(_f8, _i8, _f)  # signal: (t, offset, u) writes u[offset:offset+3]
+SIG = types.void(_f8, _i8, ARRAY)  # signal: (t, offset, u) writes u[offset:offset+3]
 # t: begin of the step, h its size, u: signals at its middle and, from u1 on, at its end
 # W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
 DIS = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
@@ -148,10 +150,10 @@ class Family:
 
 
 # parts of the evaluation that only some systems need: compiled when a system does, called through addresses in H
-_t = TABLE
-NODES = types.void(_t, _i, types.boolean, _f, _f, _f)  # H, I, cayley, two inputs, output
-TANGENT_SE3 = types.void(_t, _i, _f, _f, *[_f8] * 4, *[_f] * 11)
-HIDDEN = types.void(_t, _i, _f, _f, *[_f8] * 2, *[_f] * 7)
+_system = (TABLE, INTEGERS)
+NODES = types.void(*_system, types.boolean, *[ARRAY] * 3)  # H, I, cayley, two inputs, output
+TANGENT_SE3 = types.void(*_system, ARRAY, ARRAY, *[_f8] * 4, *[ARRAY] * 11)
+HIDDEN = types.void(*_system, ARRAY, ARRAY, *[_f8] * 2, *[ARRAY] * 7)
 
 
 def address(kernel: Any, signature: Any) -> int:
@@ -171,22 +173,28 @@ def address(kernel: Any, signature: Any) -> int:
 
 
 def caller(sig: Any) -> Any:
-    """Intrinsic `call(address, *args)` for kernels of one signature."""
+    """Intrinsic `call(address, *args)` for kernels of one signature; of an array that it wants by pointer goes the data."""
+    arrays = {_f: ARRAY, _i: INTEGERS}
 
-    def typing(typingctx, *arguments):
+    def passed(context, builder, value, have, want):
+        if have != want and want in arrays:
+            return context.make_array(have)(context, builder, value).data
+        return context.cast(builder, value, have, want)
+
+    def typing(typingctx):
         def codegen(context, builder, signature, args):
             fnty = context.call_conv.get_function_type(sig.return_type, sig.args)
             pointer = builder.inttoptr(args[0], fnty.as_pointer())
-            cast = [
-                context.cast(builder, a, have, want)
+            values = [
+                passed(context, builder, a, have, want)
                 for a, have, want in zip(args[1:], signature.args[1:], sig.args, strict=True)
             ]
-            status, result = context.call_conv.call_function(builder, pointer, sig.return_type, sig.args, cast)
+            status, result = context.call_conv.call_function(builder, pointer, sig.return_type, sig.args, values)
             with cgutils.if_unlikely(builder, status.is_error):
                 context.call_conv.return_status_propagate(builder, status)
             return result
 
-        return sig.return_type(types.int64, *sig.args), codegen
+        return sig.return_type(types.int64, *(arrays.get(want, want) for want in sig.args)), codegen
 
     return typing
 

@@ -225,8 +225,9 @@ def tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w
         call_tangent_se3(H[TANGENT_SE3], H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn)
     for k in range(H[PAD], H[PAD] + H[PAD + 1]):
         S[I[k]] += 1.0
-    for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
-        S[I[k]] -= eps * weight[I[k + 1]]
+    if eps != 0.0:
+        for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
+            S[I[k]] -= eps * weight[I[k + 1]]
     if H[ETA + 1] > 0:
         call_hidden(H[HIDDEN_TANGENT], H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D)
     if H[VELOCITY_B] < H[BLOCKS_B + 1] and cD != 0.0:

@@ -146,6 +146,12 @@ def cross(x, y):
 
 
 @inline
+def largest(x):
+    """Largest |entry|."""
+    return max(max(abs(x[0]), abs(x[1])), abs(x[2]))
+
+
+@inline
 def norm(x):
     """Euclidean length of x."""
     return math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2])

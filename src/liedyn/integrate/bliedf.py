@@ -27,7 +27,7 @@ from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
 from liedyn.groups.so3 import so3_log
-from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn
+from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn, predict
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     MINIMUM_NORM,
@@ -44,7 +44,8 @@ from liedyn.integrate.newton import (
     newton_splu,
     use_independent_stress,
 )
-from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown, take_over
+from liedyn.integrate.predictor import look_ahead
+from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
 from liedyn.jit import kernel
 
 ALPHA = {  # of the BDF formulas
@@ -90,16 +91,15 @@ def begin_step(attempt, H, I, P, u, t, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X
     m = v.shape[0]
     a1, a2, a3, a4, g2, g3, g4 = co[A + 1], co[A + 2], co[A + 3], co[A + 4], co[G + 1], co[G + 2], co[G + 3]
     fv, fx = 1.0 / co[A], 1.0 / co[G]
+    g0, g1 = 1.0 if attempt < 2 else 0.0, 1.0 if attempt == 0 else 0.0
     for k in range(m):
-        guess = vd0[k] + dvd[k] if attempt == 0 else vd0[k]
-        guess = 0.0 if abs(guess) < TINY or attempt > 1 else guess
+        guess = g0 * vd0[k] + g1 * dvd[k]
+        guess = 0.0 if abs(guess) < TINY else guess
         new = fv * (h * guess - a1 * V[k] - a2 * V[m + k] - a3 * V[2 * m + k] - a4 * V[3 * m + k])
         vd[k] = guess
         v[k] = new
         x[k] = fx * (h * (new + dp[k]) - g2 * X[k] - g3 * X[m + k] - g4 * X[2 * m + k])
-    for k in range(lam0.shape[0]):
-        guess = lam0[k] + dlam[k] if attempt == 0 else lam0[k]
-        lam[k] = 0.0 if abs(guess) < TINY or attempt > 1 else guess
+    predict(H, I, g0, g1, lam0, dlam, lam)
     if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta: q = q_n exp(x + Bn^T eta)
         inertial(H, I, q0, v0, vd0, vi, vdi)
         constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
@@ -107,19 +107,15 @@ def begin_step(attempt, H, I, P, u, t, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X
 
 
 @kernel(hot=True)
-def end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X):
+def end_step(H, I, cnt, w_lam, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X):
     """Accept the step; every 64 steps rotations are made orthogonal again."""
     m = v.shape[0]
     for k in range(m):
-        new, old = vd[k], vd0[k]
-        dvd[k] = 2.0 * (new - old) - dvd0[k]  # the next change, if the second difference stays
-        dvd0[k] = new - old
-        vd0[k] = new
         v0[k] = v[k]
         V[3 * m + k], V[2 * m + k], V[m + k], V[k] = V[2 * m + k], V[m + k], V[k], v[k]
         # index 2: the true increment, with the part of eta
         X[2 * m + k], X[m + k], X[k] = X[m + k], X[k], x[k] + p[k]
-    take_over(lam, lam0, dlam, dlam0)
+    look_ahead(H, I, guide, w_lam, vd, vd0, lam, lam0, dvd, dlam, past)
     copy(q, q0)
     mend_rotations(H, cnt, q0)
 
@@ -127,7 +123,7 @@ def end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dl
 @kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X,
+    w_dyn, w_phi, w_lam, w_eps, q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X,
     q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
@@ -161,7 +157,7 @@ def advance(
                 cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
                 q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D,
             )  # fmt: skip
-        end_step(H, cnt, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X)
+        end_step(H, I, cnt, w_lam, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
@@ -310,6 +306,7 @@ class BLieDF(Method):
                 "give h as one number that divides t_end, and record times that are multiples of it"
             )
         alpha = np.array(ALPHA[self.k])
+        run.foretell(0.0)
         run.co = np.zeros(11)
         run.co[A : A + self.k + 1] = alpha
         run.co[G : G + self.k] = np.cumsum(alpha)[:-1]
@@ -369,7 +366,7 @@ class BLieDF(Method):
     def _step_arguments(self, run: Run) -> tuple[Any, ...]:
         """What a step carries: the accepted state, the last changes, past velocities and increments."""
         return (
-            run.q0, run.v0, run.vd0, run.lam0, run.dvd, run.dlam, run.dvd0, run.dlam0, run.own.V, run.own.X,
+            run.q0, run.v0, run.vd0, run.lam0, run.dvd, run.dlam, run.past, run.guide, run.own.V, run.own.X,
         )  # fmt: skip
 
     def advance(self, run: Run, n: int) -> int:
@@ -399,7 +396,7 @@ class BLieDF(Method):
         H, I, P, _, _, u = run.system
         t, h = next_step(p.first, p.t, p.h, run.cnt)
         gp, bp = run.co[G] / h, run.co[A] * run.co[G] / h**2
-        q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X = self._step_arguments(run)
+        q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X = self._step_arguments(run)
         evaluate_signals(s.signals, t - h, u)
         begin_step(
             0, H, I, P, u, t - h, h, run.co, q0, v0, vd0, lam0, dvd, dlam, V, X,
@@ -413,8 +410,8 @@ class BLieDF(Method):
             status = check_turn(H, h, run.cnt, run.v)
         if status == OK:
             end_step(
-                H, run.cnt, run.q, run.v, run.vd, run.lam, run.x, run.p,
-                q0, v0, vd0, lam0, dvd, dlam, dvd0, dlam0, V, X,
+                H, I, run.cnt, e.scales.lam, run.q, run.v, run.vd, run.lam, run.x, run.p,
+                q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X,
             )  # fmt: skip
             finish_step(H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, q0, v0, vd0, lam0, *run.records)
         return status

@@ -16,7 +16,8 @@ from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
-from liedyn.groups.algebra import copy, dot, mat, mm, setm, vec, zero
+from liedyn.groups.algebra import axpy, copy, dot, mat, mm, mul, setm, setv, vec, zero
+from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import (
     CAYLEY_MAP,
     MAX_TURN,
@@ -33,7 +34,8 @@ from liedyn.integrate.newton import (
     newton_splu,
     use_independent_stress,
 )
-from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown, take_over
+from liedyn.integrate.predictor import look_ahead, rescale
+from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown
 from liedyn.jit import kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
@@ -41,8 +43,16 @@ TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the
 
 
 @kernel(hot=True)
+def predict(H, I, g0, g1, lam0, dlam, lam):
+    """lam = g0 lam_n + g1 dlam; tiny ones are flushed."""
+    for m in range(H[LAM], H[LAM] + H[LAM + 1]):
+        x, y, z = axpy(g1, vec(dlam, I[m]), mul(g0, vec(lam0, I[m])))
+        setv(lam, I[m], (x if abs(x) > TINY else 0.0, y if abs(y) > TINY else 0.0, z if abs(z) > TINY else 0.0))
+
+
+@kernel(hot=True)
 def begin_step(
-    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0,
+    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
 ):  # fmt: skip
     """Predictor: vd and lam extrapolated by the expected change dvd, dlam, from vd the values of a, v and the increment x.
@@ -53,37 +63,32 @@ def begin_step(
     if h != co[LAST_H]:
         c = h / co[LAST_H]
         for k in range(6, a.shape[0]):
-            a[k] = vd0[k] + c * (
-                a[k] - vd0[k]
-            )  # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
-            dvd[k] *= c
-            dvd0[k] *= c
-        for k in range(dlam.shape[0]):
-            dlam[k] *= c
-            dlam0[k] *= c
+            # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
+            a[k] = vd0[k] + c * (a[k] - vd0[k])
+        rescale(c, dvd, dlam, past)
         co[LAST_H] = h
     # (1 - am) a + am a_n = (1 - af) vd + af vd_n;  x = h^2 beta a, geom2 + h^2 (1/2 - beta) a_n, geom1 + h v_n
     c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
     h2, hv = h * h * (0.5 - beta), h if update == 1.0 else 0.0
     ha = h2 if update <= 2.0 else 0.0
+    g0, g1 = 1.0 if attempt < 2 else 0.0, 1.0 if attempt == 0 else 0.0
     for k in range(v0.shape[0]):  # node 0, the ground, is at rest
         vn, an, vdn = v0[k], a[k], vd0[k]
-        guess = vdn + dvd[k] if attempt == 0 else vdn
-        guess = 0.0 if abs(guess) < TINY or attempt > 1 else guess
+        guess = g0 * vdn + g1 * dvd[k]
+        guess = 0.0 if abs(guess) < TINY else guess
         new = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
         v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
-        dp[k] = h2 * an
         x[k] = h * h * beta * new + ha * an + hv * vn
-    for k in range(lam0.shape[0]):
-        guess = lam0[k] + dlam[k] if attempt == 0 else lam0[k]
-        lam[k] = 0.0 if abs(guess) < TINY or attempt > 1 else guess
+    predict(H, I, g0, g1, lam0, dlam, lam)
     if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
         cayley = opt[CAYLEY_MAP] != 0.0
         for k in range(6, v0.shape[0]):
             p[k] = h * v0[k]
         move(H, I, cayley, q0, p, qs)
         if update == 3.0:
+            for k in range(6, a.shape[0]):
+                dp[k] = h2 * a[k]
             move(H, I, cayley, qs, dp, qs)
     if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985)
         inertial(H, I, q0, v0, vd0, vi, vdi)
@@ -107,18 +112,14 @@ def check_turn(H, h, cnt, v):
 
 
 @kernel(hot=True)
-def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0):
+def end_step(H, I, co, cnt, w_lam, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, past, guide):
     """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
     am, af = co[ALPHA_M], co[ALPHA_F]
     c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
     for k in range(v.shape[0]):
-        new, old = vd[k], vd0[k]
-        a[k] = c1 * new + c0 * old - ca * a[k]
-        dvd[k] = 2.0 * (new - old) - dvd0[k]  # the next change, if the second difference stays
-        dvd0[k] = new - old
-        vd0[k] = new
+        a[k] = c1 * vd[k] + c0 * vd0[k] - ca * a[k]
         v0[k] = v[k]
-    take_over(lam, lam0, dlam, dlam0)
+    look_ahead(H, I, guide, w_lam, vd, vd0, lam, lam0, dvd, dlam, past)
     copy(q, q0)
     mend_rotations(H, cnt, q0)
 
@@ -126,7 +127,7 @@ def end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0
 @kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0,
+    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
     q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
@@ -141,7 +142,7 @@ def advance(
                 evaluate_signals(signals, t - h, u)
             begin_step(
                 attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
-                dvd0, dlam0, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
+                past, guide, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
             )  # fmt: skip
             evaluate_signals(signals, t, u)
             if cnt[STRESS] != 0:
@@ -161,7 +162,7 @@ def advance(
                 cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
                 q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D,
             )  # fmt: skip
-        end_step(H, h, co, cnt, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
+        end_step(H, I, co, cnt, w_lam, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, past, guide)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 
@@ -178,6 +179,13 @@ class AlphaMethod(Method):
     def coefficients(self) -> tuple[float, float, float, float]:
         """alpha_m, alpha_f, beta, gamma."""
         return self.alpha_m, self.alpha_f, self.beta, self.gamma
+
+    @property
+    def radius(self) -> float:
+        """Spectral radius at infinite frequency: of the map from (h v, a) at one step to the next, where x = 0."""
+        _, _, beta, gamma = self.coefficients
+        c = (0.5 - beta) / beta
+        return float(np.abs(np.linalg.eigvals([[1 - gamma / beta, 1 - gamma - gamma * c], [-1 / beta, -c]])).max())
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
@@ -292,8 +300,31 @@ class GeneralizedAlpha(AlphaMethod):
         """Coefficients, and the arrays of q* and of the weights of index 2."""
         h = float(run.plan.h[0])
         run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])
+        run.foretell(self.radius)
         run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
         run.weight = np.zeros(0)
+
+    def rehearse(self, run: Run) -> None:
+        """End and begin of a step, and of Newton's iteration what does not evaluate the model."""
+        H, I, P, _, _, u = run.system
+        e, p, s = run.evaluator, run.plan, run.structure
+        w_dyn, w_phi, w_lam, _ = run.weights
+        state = (run.q, run.v, run.vd, run.lam)
+        end_step(H, I, run.co, run.cnt, w_lam, *state, *self._step_arguments(run))
+        nt.correct(H, I, 1.0, 1.0, e.Ti, e.r, run.dp, run.x, run.v, run.vd, run.lam, run.p)
+        nt.sizes(H, I, run.v, run.vd, run.lam, run.qs, w_lam, 1.0)
+        nt.measure(e.r, w_dyn, w_phi)
+        nt.worst(e.r, w_dyn, w_phi, 1.0, 1.0)
+        nt.negligible(H, I, e.r, 1.0, 1.0)
+        nt.trusted(run.opt, 1.0)
+        check_turn(H, 1.0, run.cnt, run.v)
+        finish_step(
+            H, I, P, s.signals, u, 0.0, run.cnt, p.record, s.lam_rows, *self._step_arguments(run)[:4], *run.records
+        )
+        begin_step(
+            0, H, I, P, u, 0.0, 1.0, run.co, run.opt, run.weight, *self._step_arguments(run),
+            run.q, run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.qs, run.p, run.dp, e.S, e.Bn,
+        )  # fmt: skip
 
     def start(self, run: Run) -> None:
         """a_0, and the perturbed v_0 (Arnold, Bruls & Cardona 2015), at the size of the first step."""
@@ -323,7 +354,7 @@ class GeneralizedAlpha(AlphaMethod):
 
     def _step_arguments(self, run: Run) -> tuple[Any, ...]:
         """What a step carries: the accepted state, a and the last changes."""
-        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.dvd0, run.dlam0
+        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.past, run.guide
 
     def _advance(self, run: Run, n: int) -> int:
         p, s = run.plan, run.structure
@@ -351,7 +382,8 @@ class GeneralizedAlpha(AlphaMethod):
         if status == OK:
             status = check_turn(H, h, run.cnt, run.v)
         if status == OK:
-            end_step(H, h, run.co, run.cnt, run.q, run.v, run.vd, run.lam, *self._step_arguments(run))
+            state = (run.q, run.v, run.vd, run.lam)
+            end_step(H, I, run.co, run.cnt, run.evaluator.scales.lam, *state, *self._step_arguments(run))
             finish_step(
                 H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records
             )  # fmt: skip

@@ -73,6 +73,7 @@ class Impulse(Method):
         w = np.zeros((s.n_nodes, 2, 3))  # rotation vectors of (half) a step
         w[:] = 0.5 * h * run.v0.reshape(-1, 2, 3)[:, 1:]
         vm, p, f0, f, g, a = (np.zeros(n) for _ in range(6))
+        run.past = np.zeros_like(run.dlam)
         run.own = Own(
             run.lam0.copy(), s.u.copy(), _masses(run), run.q0.copy(), vm, p, f0, f, g, a, w.ravel(), _places(run),
             np.zeros_like(run.index1.Bn),
@@ -83,7 +84,7 @@ class Impulse(Method):
         p, s, o = run.plan, run.structure, run.own
         return st.advance(
             n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
-            run.q0, run.v0, run.vd0, run.lam0, run.q, run.v, run.lam, o.lam1, run.dlam, run.dlam0,
+            run.q0, run.v0, run.vd0, run.lam0, run.q, run.v, run.lam, o.lam1, run.dlam, run.past,
             o.um, o.mass, o.qm, o.vm, o.p, o.f0, o.f, o.g, o.a, o.w, o.places, o.B2, *run.index1.arrays,
         )  # fmt: skip
 

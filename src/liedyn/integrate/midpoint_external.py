@@ -16,7 +16,19 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, Family, call_res, call_row, call_tan, caller
+from liedyn.dae.contract import (
+    ARRAY,
+    INTEGERS,
+    NUMBER,
+    ROLES,
+    TABLE,
+    Family,
+    address,
+    call_res,
+    call_row,
+    call_tan,
+    caller,
+)  # fmt: skip
 from liedyn.dae.evaluate import DIS, ENE
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
@@ -47,7 +59,7 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3 import so3_exp, so3_log
-from liedyn.jit import inline, inner
+from liedyn.jit import inline, inner, kernel
 
 NO_FORCE = (0.0, 0.0, 0.0)
 ENERGY_ROUND_OFF = 2.0**-48  # of the difference of two energies, over their size
@@ -335,10 +347,22 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
     return *lists, without, foreign
 
 
+@kernel
+def _row(f, t, u, io, po, I, P, q, v, out):
+    """Call one element's kernel of role ene by its address."""
+    call_row(f, t, u, 1, io, po, I, P, q, v, out)
+
+
+@kernel
+def _force(f, t, u, io, po, I, P, q, v, lam, r):
+    """Forces of one element at rest, by the address of its kernel of role res."""
+    call_res(f, t, u, 1, io, po, I, P, q, v, v, lam, 1.0, r)
+
+
 def _energy(evaluator: Evaluator, family: Family, io: int, po: int, q: np.ndarray, t: float) -> float:
     """Potential of one element."""
     s, out = evaluator.structure, np.zeros(8)
-    family.ene(t, s.u, 1, io, po, s.I, s.P, q, evaluator.zero, out)
+    _row(address(family.ene, ROLES["ene"]), t, s.u, io, po, s.I, s.P, q, evaluator.zero, out)
     return float(out[1])
 
 
@@ -368,7 +392,7 @@ def _belongs(evaluator: Evaluator, family: Family, io: int, po: int, nodes: Any,
             ]
             r = np.zeros(s.size)
             no_v, no_lam = evaluator.zero, evaluator.no_lam
-            family.res(time, s.u, 1, io, po, s.I, s.P, state, no_v, no_v, no_lam, 1.0, r)
+            _force(address(family.res, ROLES["res"]), time, s.u, io, po, s.I, s.P, state, no_v, no_lam, r)
             force = np.array([[r[row : row + 3] for row in s.node_rows[n]] for n in nodes])
             size = np.abs(force * way).sum()
             error = abs((ends[0] - ends[1]) / (2.0 * step) - (force * way).sum())

@@ -338,8 +338,8 @@ def iterate(
             )  # fmt: skip
         dyn, phi = largest_rows(H, I, q, w_dyn, w_phi, r)
         if k == 0:
-            _, position, rate, _ = sizes(H, v, v0, lam, q, w_lam, opt[LENGTH])
-            _, _, rate0, _ = sizes(H, v0, v0, lam, q0, w_lam, opt[LENGTH])
+            _, position, rate, _ = sizes(H, I, v, v0, lam, q, w_lam, opt[LENGTH])
+            _, _, rate0, _ = sizes(H, I, v0, v0, lam, q0, w_lam, opt[LENGTH])
             s_dyn = 1.0 / (ROUND_OFF * (abs(h) * max(rate, rate0) + 1e-3 * dyn) + 1e-300)
             s_phi = 1.0 / (ROUND_OFF * 4.0 * position)
         now = max(dyn * s_dyn, phi * s_phi)

@@ -46,7 +46,7 @@ from liedyn.dae.structure import (
     VELOCITY_LAM,
 )  # fmt: skip
 from liedyn.dae.symbolic import FILLED
-from liedyn.groups.algebra import add, axpy, mat, mul, mv, setv, sub, vec, zero
+from liedyn.groups.algebra import add, axpy, largest, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
 
@@ -57,7 +57,8 @@ OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 # multipliers of minimum norm; STRESSED: whether elements take their independent stress, HARD: for how many steps yet;
 # KEEP: whether a step may begin with the factors of an earlier one, FACTORED: gamma' of those in S, 0 if there are none ...
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE, STRESSED, HARD = range(12)
-KEEP, FACTORED = 12, 13
+# ... BEGUN, LEFT: residual at the start of the last step that was checked, and after its first iteration
+KEEP, FACTORED, BEGUN, LEFT = 12, 13, 14, 15
 LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
@@ -69,27 +70,28 @@ ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noi
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
 REFINEMENTS = 3  # of the multipliers of minimum norm
 LONG = 6  # iterations of a step after which factors are not kept for the next one
+# of `trusted`: expected residual over the tolerance, its growth a step, and that of the residual at the start
+ENOUGH, FADING, WORSE = 0.25, 1.2, 1.5
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
 @kernel(hot=True)
-def sizes(H, v, vd, lam, q, w_lam, length):
+def sizes(H, I, v, vd, lam, q, w_lam, length):
     """Scales of the residual: largest acceleration, position and rate (over the length L), largest quadratic term.
 
     Quadratic in the velocity are Omega^2 and on SE(3) Omega V.  Not V^2: a common velocity of all bodies changes nothing.
     """
-    acceleration, position, rate, turn = 0.0, 1.0, 0.0, 0.0
-    f = 1.0 / length
+    x, V, W, A, alpha, pull = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for n in range(1, H[N_NODES] - H[N_TRACKERS]):
         j = 6 * n
-        for k in range(3):
-            position = max(position, abs(q[12 * n + k]) * f)
-            rate = max(rate, abs(v[j + k]) * f, abs(v[j + 3 + k]))
-            turn = max(turn, abs(v[j + 3 + k]))
-            acceleration = max(acceleration, abs(vd[j + k]) * f, abs(vd[j + 3 + k]))
-    for k in range(lam.shape[0]):
-        acceleration = max(acceleration, abs(lam[k]) * w_lam[k])
-    return acceleration, position, rate, turn * (rate if H[N_SE3] > 0 else turn)
+        x = max(x, largest(vec(q, 12 * n)))
+        V, W = max(V, largest(vec(v, j))), max(W, largest(vec(v, j + 3)))
+        A, alpha = max(A, largest(vec(vd, j))), max(alpha, largest(vec(vd, j + 3)))
+    for m in range(H[LAM], H[LAM] + H[LAM + 1]):
+        k = I[m]
+        pull = max(pull, w_lam[k] * largest(vec(lam, k)))
+    rate = max(V / length, W)
+    return max(A / length, alpha, pull), max(1.0, x / length), rate, W * (rate if H[N_SE3] > 0 else W)
 
 
 @kernel
@@ -108,11 +110,11 @@ def negligible(H, I, w, limit, length):
 def measure(r, w_dyn, w_phi):
     """Largest residual of the dynamics and of the constraints; nan if any entry is not finite."""
     dyn, phi, total = 0.0, 0.0, 0.0
-    for k in range(r.shape[0] - 3):
-        a = abs(r[k])
-        total += a
-        dyn = max(dyn, a * w_dyn[k])
-        phi = max(phi, a * w_phi[k])
+    for k in range(0, r.shape[0] - 3, 3):  # by three, as a chain of operations takes its time
+        x, w, f = vec(r, k), vec(w_dyn, k), vec(w_phi, k)
+        total += abs(x[0]) + (abs(x[1]) + abs(x[2]))
+        dyn = max(dyn, largest((x[0] * w[0], x[1] * w[1], x[2] * w[2])))
+        phi = max(phi, largest((x[0] * f[0], x[1] * f[1], x[2] * f[2])))
     return (dyn, phi) if total < math.inf else (math.nan, math.nan)
 
 
@@ -120,6 +122,21 @@ def measure(r, w_dyn, w_phi):
 def certain(now, before):
     """Whether the next residual is known to be below 1, if it falls as from the one before to this one."""
     return now <= 1.0 or now * now < 0.1 * before
+
+
+@kernel(hot=True)
+def trusted(opt, now):
+    """Whether the first iteration of a step that begins with this residual need not be checked.
+
+    It is one of Newton with the matrix of this pose: if it began no worse than in the step that was checked last, it leaves
+    no more than there (Hairer & Wanner 1996, section IV.8, in the same way with a rate).  Trust fades from step to step, and
+    is gone with a step that needs no iteration or much more of it: something else happens there.
+    """
+    plain = opt[WATCHED] == 0.0 and opt[FULL] == 0.0 and opt[STRESSED] == 0.0 and opt[KEEP] == 0.0
+    if plain and now <= WORSE * opt[BEGUN] and WORSE * WORSE * opt[LEFT] <= ENOUGH:
+        opt[LEFT] *= FADING
+        return True
+    return False
 
 
 @inline
@@ -135,13 +152,13 @@ def dynamic_scale(tolerance, cg, acceleration, quadratic, first):
 @kernel
 def worst(r, w_dyn, w_phi, s_dyn, s_phi):
     """Place of the largest scaled residual, or of the first entry that is not finite."""
-    place, largest = 0, -1.0
+    place, most = 0, -1.0
     for k in range(r.shape[0] - 3):
         a = abs(r[k]) * (w_dyn[k] * s_dyn + w_phi[k] * s_phi)
         if not a < math.inf:
             return k
-        if a > largest:
-            place, largest = k, a
+        if a > most:
+            place, most = k, a
     return place
 
 
@@ -152,11 +169,10 @@ def correct(H, I, gp, bp, Ti, r, dp, x, v, vd, lam, p):
     An increment that would turn a node by more than one radian is shortened as a whole; returns the factor of r.
     """
     row, size = H[ROW], 27 if H[N_SE3] > 0 else 9
-    largest = 0.0
+    turn = 0.0
     for n in range(1, H[N_NODES]):
-        i = I[row + 2 * n + 1]
-        largest = max(largest, abs(r[i]), abs(r[i + 1]), abs(r[i + 2]))
-    c = -1.0 if largest <= 1.0 else -1.0 / largest
+        turn = max(turn, largest(vec(r, I[row + 2 * n + 1])))
+    c = -1.0 if turn <= 1.0 else -1.0 / turn
     for n in range(1, H[N_NODES]):
         j = 6 * n
         a, b = mul(c, vec(r, I[row + 2 * n])), mul(c, vec(r, I[row + 2 * n + 1]))
@@ -225,7 +241,7 @@ def newton(
     """
     cg, cD = 1.0 / bp, 1.0 / gp
     cayley = opt[CAYLEY_MAP] != 0.0
-    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, I, v, vd, lam, qs, w_lam, opt[LENGTH])
     s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
     s_dyn = 0.0
     before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
@@ -250,7 +266,11 @@ def newton(
             cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
             opt[FACTORED] = 0.0
             return NOT_FINITE
+        if k == 1:
+            opt[BEGUN], opt[LEFT] = before, now
         if now <= 1.0:
+            if k == 0:
+                opt[BEGUN] = 0.0
             return OK
         if k == LONG:  # the next step will not do with these factors
             opt[FACTORED] = 0.0
@@ -300,13 +320,16 @@ def newton(
         if opt[STRESSED] != 0.0:
             call_stress(cnt[STRESS], -1, taken, H, I, P, opt, q, r)
         cnt[ITERATIONS] += 1
-        sure = k > 0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
+        if k == 0:
+            sure = trusted(opt, now)
+        else:
+            sure = opt[WATCHED] == 0.0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
         before, dyn_before, phi_before = now, dyn, phi
         if settled:
             cnt[STAGNATED] += 1
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
-        if sure and opt[WATCHED] == 0.0 and not repeated:
+        if sure and not repeated:
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
@@ -494,7 +517,7 @@ def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
     cayley = bool(run.opt[CAYLEY_MAP])
     q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, _, _, Bn, _ = run.work
     rates = (v, vd) if chart is None else chart[:2]
-    acceleration, position, rate, quadratic = sizes(H, v, vd, lam, qs, w_lam, run.opt[LENGTH])
+    acceleration, position, rate, quadratic = sizes(H, I, v, vd, lam, qs, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
     s_dyn, before = 0.0, math.inf
     for k in range(int(run.opt[MAX_ITERATIONS])):

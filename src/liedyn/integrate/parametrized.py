@@ -68,7 +68,7 @@ def centre(H, I, x, ydd, v, vd, v0, vd0, a):
 @kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, weight, yd, ydd, Tc, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0,
+    w_dyn, w_phi, w_lam, w_eps, weight, yd, ydd, Tc, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
     q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
@@ -81,7 +81,7 @@ def advance(
         for attempt in range(3):
             begin_step(
                 attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
-                dvd0, dlam0, q, yd, ydd, vi, vdi, lam, x, qs, p, dp, S, Bn,
+                past, guide, q, yd, ydd, vi, vdi, lam, x, qs, p, dp, S, Bn,
             )  # fmt: skip
             chart_rates(H, I, x, yd, ydd, v, vd)
             evaluate_signals(signals, t, u)
@@ -102,7 +102,7 @@ def advance(
                 cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
                 q, v, vd, vi, vdi, lam, r, Tc, S, work, Bn, D,
             )  # fmt: skip
-        end_step(H, h, co, cnt, q, yd, ydd, lam, q0, v0, vd0, lam0, a, dvd, dlam, dvd0, dlam0)
+        end_step(H, I, co, cnt, w_lam, q, yd, ydd, lam, q0, v0, vd0, lam0, a, dvd, dlam, past, guide)
         centre(H, I, x, ydd, v, vd, v0, vd0, a)
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
@@ -157,6 +157,7 @@ class ParametrizedAlpha(AlphaMethod):
         am, af, beta, _ = self.coefficients
         h = float(run.plan.h[0])
         run.co = np.array([*self.coefficients, 1.0, h, 0.0])  # x = y: as in update geom1
+        run.foretell(self.radius)
         run.own = np.zeros_like(run.v), np.zeros_like(run.v), np.tile(run.evaluator.Ti, 2)  # yd, ydd, Tc of `newton`
         use_independent_stress(run)
         run.a[:] = run.vd0
@@ -171,7 +172,7 @@ class ParametrizedAlpha(AlphaMethod):
 
     def _step_arguments(self, run: Run) -> tuple[Any, ...]:
         """What a step carries: the accepted state, a and the last changes."""
-        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.dvd0, run.dlam0
+        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.past, run.guide
 
     def _advance(self, run: Run, n: int) -> int:
         p, s = run.plan, run.structure
@@ -199,7 +200,8 @@ class ParametrizedAlpha(AlphaMethod):
         if status == OK:
             status = check_turn(H, h, run.cnt, run.v)
         if status == OK:
-            end_step(H, h, run.co, run.cnt, run.q, yd, ydd, run.lam, *self._step_arguments(run))
+            state = (run.q, yd, ydd, run.lam)
+            end_step(H, I, run.co, run.cnt, run.evaluator.scales.lam, *state, *self._step_arguments(run))
             centre(H, I, run.x, ydd, run.v, run.vd, run.v0, run.vd0, run.a)
             finish_step(
                 H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records

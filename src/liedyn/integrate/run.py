@@ -27,11 +27,12 @@ from liedyn.dae.evaluate import UPD, constraint_rows
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.index1 import Index1
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import N_NODES, N_SE3, N_TRACKERS, WORK, Structure
+from liedyn.dae.structure import LAM, N_NODES, N_SE3, N_TRACKERS, WORK, Structure
 from liedyn.dae.work import explore
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
+from liedyn.integrate.predictor import LENGTH, rules
 from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
 from liedyn.jit import LazyKernel, kernel, runtime
 
@@ -73,16 +74,6 @@ def mend_rotations(H, cnt, q):
     if cnt[STEP] % 64 == 0:
         for n in range(1, H[N_NODES] - H[N_TRACKERS]):
             setm(q, 12 * n + 3, so3_orthonormalize(mat(q, 12 * n + 3)))
-
-
-@kernel(hot=True)
-def take_over(x, x0, dx, dx0):
-    """x0 = x; dx is the next change if the second difference stays, dx0 the last one."""
-    for k in range(x.shape[0]):
-        new, old = x[k], x0[k]
-        dx[k] = 2.0 * (new - old) - dx0[k]
-        dx0[k] = new - old
-        x0[k] = new
 
 
 @kernel(hot=True)
@@ -143,9 +134,9 @@ class Run:
         self.lam0 = np.zeros(structure.size)
         self.lam0[structure.lam_rows] = state.lam
         self.lam = self.lam0.copy()
-        # expected and last change of vd and lam a step
-        self.dvd, self.dvd0 = np.zeros(6 * n), np.zeros(6 * n)
-        self.dlam, self.dlam0 = np.zeros(structure.size), np.zeros(structure.size)
+        # expected change of vd and lam in the next step, and past ones
+        self.dvd, self.dlam = np.zeros(6 * n), np.zeros(structure.size)
+        self.past, self.guide = np.zeros(0), np.zeros(0)
         se3 = structure.H[N_SE3] > 0
         self.vi: np.ndarray = e.vi if se3 else self.v
         self.vdi: np.ndarray = e.vdi if se3 else self.vd
@@ -171,6 +162,11 @@ class Run:
 
         self._work: float | None = state.work  # None: it is in P
         self.rec_lam[:, -1] = state.work
+
+    def foretell(self, rho: float) -> None:
+        """Let accelerations and multipliers be extrapolated; rho: spectral radius of the method at infinity."""
+        self.past = np.zeros(LENGTH * (len(self.dvd) + 3 * int(self.structure.H[LAM + 1])))
+        self.guide = rules(rho, self.evaluator.scales.length)
 
     def keep_work(self, discrete: bool) -> None:
         """Add up the work of what has no potential, if there is such; discrete: the method does it itself."""
@@ -269,6 +265,9 @@ class Method:
 
     def reserve(self, run: Run) -> None:
         """Make the arrays that the method works on; part of `start`, which knows the initial values."""
+
+    def rehearse(self, run: Run) -> None:
+        """Compile parts of the time loop that nobody else needs by calling them; the run is thrown away."""
 
     def start(self, run: Run) -> None:
         """Prepare the arrays that the method carries from step to step."""

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.dae.assembly import Assembly, to_se3
-from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.evaluator import Evaluator, Scales
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_SE3, Structure
@@ -238,10 +238,12 @@ class Prepared:
 
         def work() -> None:
             q = self.assembly.q.ravel()
-            evaluator.set_reference(q, 0.0)
+            # for the types alone; the true scales would be computed with kernels that the other process compiles now
+            evaluator.scales = Scales(1.0, 1.0, *(np.zeros(structure.size) for _ in range(4)))
             start = State(0.0, q, evaluator.zero, evaluator.zero, np.zeros(len(structure.lam_rows)))
             run = Run(structure, evaluator, self.initial, start, self.plan)
             method.reserve(run)
+            method.rehearse(run)
             method.advance(run, 0)
 
         return compile_aside(method.time_loop, work)
@@ -481,7 +483,7 @@ def failure_message(prepared: Prepared, code: int) -> str:
     if prepared.method.index == 3 and len(s.lam_rows):
         # index 3 is only weakly stable: multipliers may grow from step to step with alternating sign
         largest = np.abs(run.lam0).max()
-        if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam0).max() > largest:
+        if largest > 5.0 * np.abs(run.start_state.lam).max() and np.abs(run.dlam).max() > largest:
             options = vars(prepared.method)
             remedies = [
                 text for name, text in (("index", "index=2, "), ("rho_inf", "a smaller rho_inf, ")) if name in options

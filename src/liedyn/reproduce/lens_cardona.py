@@ -587,7 +587,7 @@ def _newmark(report: Report) -> None:
                 yscale="log",
                 xlabel="time [s]",
                 ylabel=r"$\|\lambda\|$ [N]",
-                title=f"Newmark with joint, stops at {broken[case].t[-1]:.3g} s",
+                title=f"Newmark with joint, {broken[case].status} at {broken[case].t[-1]:.3g} s",
             )
             column[0].set_title(f"top ({case})")
             column[0].legend(loc="upper right", ncols=3, columnspacing=0.8, handlelength=1.2, fontsize=6.5)
@@ -616,8 +616,8 @@ def _newmark(report: Report) -> None:
             f"{number(norms(broken[c].multipliers).max())} N"
             for c in CASES
         ),
-        all(sol.status == "failed" for sol in broken.values()),
-        "the run in index 3 breaks off on both tops",
+        all(norms(sol.multipliers).max() > 1000 * norms(sol.multipliers)[0] for sol in broken.values()),
+        "in index 3 multipliers grow to more than 1000 times the first one on both tops, if the run does not break off before",
         remark="without a joint, or in stabilised index 2, the same method is stable",
     )
     steady = {case: run(constrained_model(case), SCHEMES[GB], H, t_end) for case in CASES}

@@ -145,6 +145,8 @@ def _radius(sequences: Sequence[Array], h: float, noise: float) -> float:
         return np.inf if max(np.abs(y).max() for y in sequences) > OVERFLOW else np.nan
     scale = np.max([np.abs(y[: STARTED + WINDOW]).max(axis=0) for y in sequences], axis=0)
     used = scale > IDLE * np.array([max(1.0, h), 1.0, 1.0, 1.0])[: len(scale)]
+    # x is a sum of terms as large as h v: with large steps its round-off would count as much as vd, which has none
+    scale[0] = max(scale[0], np.finfo(float).eps / RANK * h * scale[1])
     before, after = [], []
     for y in sequences:
         z = y[:FITTED, used] / scale[used]

@@ -1,0 +1,97 @@
+"""The start of Newton's iteration: rules foretell the sequences they are made for, the best one is found, checks are saved."""
+
+import numpy as np
+import pytest
+
+import liedyn as ld
+from liedyn.dae.structure import LAM
+from liedyn.integrate import newton as nt
+from liedyn.integrate import predictor as pr
+
+
+def stepper(method=None, n=3):
+    return ld.Stepper(ld.problems.chain(n), h=1e-3, method=method)
+
+
+def feed(run, sequence, steps):
+    """Accept so many steps in which vd and lam follow a sequence (n -> factor); the error of the last expectation."""
+    H, I = run.structure.H, run.structure.I
+    rng = np.random.default_rng(0)
+    shape_vd, shape_lam = rng.normal(size=len(run.vd)), np.zeros(len(run.lam))
+    shape_vd[:6] = 0.0
+    rows = np.concatenate([np.arange(k, k + 3) for k in I[H[LAM] : H[LAM] + H[LAM + 1]]])
+    shape_lam[rows] = rng.normal(size=len(rows))
+    run.vd0[:], run.lam0[:] = sequence(0) * shape_vd, sequence(0) * shape_lam
+    for n in range(1, steps + 1):
+        expected = run.vd0 + run.dvd, run.lam0 + run.dlam
+        run.vd[:], run.lam[:] = sequence(n) * shape_vd, sequence(n) * shape_lam
+        pr.look_ahead(
+            H, I, run.guide, run.evaluator.scales.lam, run.vd, run.vd0, run.lam, run.lam0, run.dvd, run.dlam, run.past
+        )
+        np.testing.assert_array_equal(run.vd0, run.vd)
+        np.testing.assert_array_equal(run.lam0, run.lam)
+    scale = abs(sequence(steps)) + 1.0
+    return max(np.abs(expected[0] - run.vd).max(), np.abs(expected[1] - run.lam).max()) / scale
+
+
+@pytest.mark.parametrize(
+    "sequence",
+    [
+        lambda n: 0.3 * n - 1.0,
+        lambda n: 0.01 * n**2 - 0.2 * n,
+        lambda n: 1e-3 * n**3 + 0.1 * n,
+        lambda n: 1e-4 * n**4 - 1e-3 * n**3,
+        lambda n: 0.01 * n**2 + (-0.9) ** n,
+        lambda n: 1e-3 * n**3 + (2.0 - 0.1 * n) * (-0.9) ** n,
+    ],
+)
+def test_smooth_motion_with_the_oscillation_of_the_method_is_foretold(sequence):
+    run = stepper(ld.GeneralizedAlpha(rho_inf=0.9))._prepared.run
+    assert feed(run, sequence, 40) < 1e-12
+
+
+def test_rough_motion_takes_a_short_rule():
+    run = stepper()._prepared.run
+    noise = np.random.default_rng(1).normal(size=80)
+    feed(run, lambda n: float(noise[n]), 70)
+    assert np.count_nonzero(run.guide[: pr.LENGTH]) <= 2
+
+
+@pytest.mark.parametrize("rho", [0.0, 0.4, 0.9, 1.0])
+def test_spectral_radius_at_infinity_follows_from_the_coefficients(rho):
+    method = ld.GeneralizedAlpha(rho_inf=rho)
+    assert method.radius == pytest.approx(rho, abs=1e-7)
+    assert ld.GeneralizedAlpha.newmark().radius == pytest.approx(1.0, abs=1e-7)
+
+
+def test_one_iteration_a_step_is_enough_on_smooth_motion():
+    top = ld.problems.heavy_top(constrained=True)
+    sol = ld.simulate(top, t_end=1.0, h=1e-3, method=ld.GeneralizedAlpha(rho_inf=0.9), progress=False)
+    assert sol.stats.newton_iterations <= 1.1 * sol.stats.steps
+
+
+@pytest.mark.parametrize("method", [ld.GeneralizedAlpha(rho_inf=0.9), ld.GeneralizedAlpha(index=2), ld.BLieDF(k=2)])
+def test_steps_that_are_not_checked_meet_the_tolerance(method):
+    """Constraints of each accepted state, evaluated anew, hold to round-off; many residuals were not evaluated."""
+    chain = stepper(method, 10)
+    run, checked = chain._prepared.run, 0
+    for _ in range(300):
+        chain.step()
+        checked += run.cnt[nt.LOGGED] > 1
+        assert np.abs(run.evaluator.Phi(run.q0, chain.t)).max() < 1e-13
+    assert checked < 200
+
+
+def test_a_sudden_load_is_checked():
+    """A force that jumps makes the residual at the start jump: trust is lost, and Newton goes on."""
+    model = ld.problems.chain(5).build()
+    tip = model.bodies[-1]
+    model.force(tip, (model.input("push"), 0, 0))
+    stepper = ld.Stepper(model, h=1e-3)
+    stepper.step(100, push=0.0)
+    run = stepper._prepared.run
+    before = run.cnt[nt.ITERATIONS]
+    stepper.step(push=1e4)
+    assert run.cnt[nt.LOGGED] > 1
+    assert run.cnt[nt.ITERATIONS] - before >= 2
+    assert run.opt[nt.LOG + run.cnt[nt.LOGGED] - 1] < 1e-6
