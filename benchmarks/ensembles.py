@@ -62,17 +62,21 @@ class Found:
 
 
 def measure(quick: bool = False) -> Found:
-    """Run a part of the ensemble in one process, all of it in several."""
+    """Run all of the ensemble in several processes, and a part of it in one, half before and half after: phases differ."""
     runs, steps = 1000 if quick else 10_000, 1000
     spins = np.linspace(60.0, 200.0, runs)
     options = {"t_end": steps * 1e-3, "h": 1e-3, "record": 10, "output": lowest}
     ld.ensemble(top, spins[:20], workers=1, **options)
-    one = ld.ensemble(top, spins[:: max(1, runs // (runs // 5))], workers=1, **options)
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    several = ld.ensemble(top, spins, workers=workers, **options)
-    if one.failed or several.failed:
-        raise RuntimeError(f"runs of the ensemble failed: {several}")
-    return Found(1e3 * one.seconds / len(one), 1e3 * several.seconds / runs, workers, runs, steps, several["low"])
+    found = [
+        ld.ensemble(top, part, workers=n, **options)
+        for part, n in ((spins[::10], 1), (spins, workers), (spins[5::10], 1))
+    ]
+    if any(one.failed for one in found):
+        raise RuntimeError(f"runs of the ensemble failed: {found[1]}")
+    before, several, after = found
+    alone = 1e3 * (before.seconds + after.seconds) / (len(before) + len(after))
+    return Found(alone, 1e3 * several.seconds / runs, workers, runs, steps, several["low"])
 
 
 def lowest(sol: ld.Solution) -> dict[str, float]:
