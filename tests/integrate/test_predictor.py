@@ -67,7 +67,7 @@ def test_spectral_radius_at_infinity_follows_from_the_coefficients(rho):
 def test_one_iteration_a_step_is_enough_on_smooth_motion():
     top = ld.problems.heavy_top(constrained=True)
     sol = ld.simulate(top, t_end=1.0, h=1e-3, method=ld.GeneralizedAlpha(rho_inf=0.9), progress=False)
-    assert sol.stats.newton_iterations <= 1.1 * sol.stats.steps
+    assert sol.stats.newton_iterations < 1.25 * sol.stats.steps  # 1.10 here, where the rule (1, 1) alone needs 2
 
 
 @pytest.mark.parametrize("method", [ld.GeneralizedAlpha(rho_inf=0.9), ld.GeneralizedAlpha(index=2), ld.BLieDF(k=2)])
@@ -78,8 +78,9 @@ def test_steps_that_are_not_checked_meet_the_tolerance(method):
     for _ in range(300):
         chain.step()
         checked += run.cnt[nt.LOGGED] > 1
+        # the tolerance of Phi is 16 eps (position + h rate), positions up to 10 m: 4e-14, and room for its own round-off
         assert np.abs(run.evaluator.Phi(run.q0, chain.t)).max() < 1e-13
-    assert checked < 200
+    assert checked < 200  # of 300: a test of the saving, which is half and more
 
 
 def test_a_sudden_load_is_checked():
@@ -94,4 +95,5 @@ def test_a_sudden_load_is_checked():
     stepper.step(push=1e4)
     assert run.cnt[nt.LOGGED] > 1
     assert run.cnt[nt.ITERATIONS] - before >= 2
+    # after a residual this small one more iteration, with its square or a rate below 0.05, may end the step unseen
     assert run.opt[nt.LOG + run.cnt[nt.LOGGED] - 1] < 1e-6
