@@ -18,6 +18,9 @@ from liedyn.groups.base import skew
 # Compliance of rows of velocities over that of joints: of redundant rows, wheels share the load rather than joints, as
 # their contacts are the softer ones; and what contradicts them in index 3 is left to them, see `newton.take_off_stress`
 CONTACT = 100.0
+# Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a centre of
+# mass misses it by round-off, and a length of 1e-17 m would make rows of rotations vanish beside those of lengths
+SHORT_ARM = 0.1
 
 
 @dataclass(frozen=True)
@@ -194,7 +197,7 @@ class Evaluator:
         """Solver of (A - eps W) y = b by SuperLU, scaled so that it compares pivots of one unit."""
         s, w = self.structure, self.scales
         row, column = w.dyn + w.phi, np.ones(s.size)
-        column[self.node_places[self.free]] = np.tile(np.repeat([w.length, 1.0], 3), s.n_nodes)[self.free]
+        column[self.node_places[self.free]] = self.lengths[self.free]
         column[s.lam_rows] = 1.0 / w.lam[s.lam_rows]
         eta = (w.eps > 0) & (w.lam == 0) & (w.phi > 0)  # of index 2
         column[eta] = 1.0 / (w.phi[eta] * w.eps[eta])
@@ -245,6 +248,11 @@ class Evaluator:
             np.concatenate([np.linalg.norm(x[p[:, 0]] - x[p[:, 1]], axis=1) for p in pairs]) if pairs else np.zeros(0)
         )
 
+    @property
+    def lengths(self) -> np.ndarray:
+        """Units of v in node order: the characteristic length for translations, 1 for rotations."""
+        return np.tile(np.repeat([self.scales.length, 1.0], 3), self.structure.n_nodes)
+
     @cached_property
     def scales(self) -> Scales:
         """Scales at the reference state; they make tolerances and pivots independent of the units."""
@@ -257,10 +265,11 @@ class Evaluator:
         if len(masses):
             both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
             gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
-            if arms.any():
-                length = float(np.sum(arms**2) / np.sum(arms))  # a mean that joints at the centre of mass do not change
-            elif len(gyration) and gyration.mean() > 0:
-                length = float(gyration.mean())
+            turning = float(gyration.mean()) if len(gyration) else 0.0
+            # a mean that joints at the centre of mass do not change
+            arm = float(np.sum(arms**2) / np.sum(arms)) if arms.any() else 0.0
+            if max(arm, turning) > 0.0:
+                length = arm if arm > SHORT_ARM * turning else turning
             elif len(s.lam_rows):
                 length = float(np.abs(q.reshape(-1, 12)[:, :3]).max()) or 1.0
         if len(masses):
