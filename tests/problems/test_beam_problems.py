@@ -298,7 +298,8 @@ def test_generalized_alpha_damps_high_frequencies_as_rho_inf_says():
     omega = np.sqrt(2.0 * 500.0)
     for rho_inf in (0.5, 0.8, 0.95):
         method, h = ld.GeneralizedAlpha(rho_inf=rho_inf), 1e3 / omega
-        sol = run(model, t_end=20 * h, h=h, initial=rest, t_start=0.0, method=method)
+        # omega h = 1000: the first step throws the body further than its energy allows, and the run says so
+        sol = ld.simulate(model, t_end=20 * h, h=h, initial=rest, t_start=0.0, method=method)
         found = np.abs(factors(sol.position("beam.1")[:, 0] - 1.0, 3)).max()
         assert found == pytest.approx(float(ld.spectral_radius(method, [1e3]).rho[0]), rel=1e-4)
         assert found == pytest.approx(rho_inf, abs=0.02)

@@ -8,6 +8,8 @@ no integrator is recompiled for another mix of elements.  Kernels are called thr
     ROW   r += B v + dPhi/dt  (role hid)   or   r += Z      (role acc), Z = (d/dt B) v + d/dt (dPhi/dt), multiplier rows only
     HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
     ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
+    FLIP  adds to r[0] the number of elements whose direction turns by more than a right angle from q to q1, given in
+          place of v: of two ends that pass each other there is a second solution of an implicit step
     UPD   writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER below
     LIN   independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r: solution of a Newton
           step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters the mean strain.  The geometric
@@ -77,7 +79,7 @@ DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, 
 STF = types.void(*_element, _f8, _f, _f, _f, _f)
 LIN = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
 
-ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW, "lin": LIN}
+ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW, "lin": LIN, "flip": ROW}
 INDEPENDENT = 2  # of a family with role lin: parameter (of its first element) that tells role tan to take that stress
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see dae/work.py
 DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
@@ -95,6 +97,8 @@ class Family:
     pivots: for each multiplier atom "t" or "r" if its rows have full rank in the translation or rotation of either node
     alone, which allows a better order of elimination.
     velocity_rows: its rows are B v = 0 without a Phi (nonholonomic); role res writes B v into them.
+    smooth: its forces are smooth functions of the state, so that a step may be foretold from the steps before it; False for
+    functions of the user, stops and friction.
     rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
     length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.
     work: (parameters, signals) of an element -> how it does work besides that of its potential: 0, WORKS | AT_REST, ...
@@ -118,12 +122,14 @@ class Family:
     stf: Any = None
     lin: Any = None
     upd: Any = None
+    flip: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     pivots: tuple[str, ...] = ()
     signals: int = 0
     rigid: bool = False
     velocity_rows: bool = False
+    smooth: bool = True
     work: Callable[[Any, Any], int] | None = field(default=None, compare=False)
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
 
@@ -214,7 +220,7 @@ def call_tan(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S
 
 @intrinsic
 def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
-    """Call a kernel of signature ROW, HDT or ENE (they are the same)."""
+    """Call a kernel of signature ROW, HDT or ENE (they are the same; FLIP too)."""
     return caller(ROW)(tc)
 
 

@@ -174,7 +174,7 @@ def scale_velocity_rows(H, I, c, r):
         setv(r, I[k], mul(c, vec(r, I[k])))
 
 
-ACC, HID, HDT, ENE, UPD, LIN, DIS, DTN, STF = range(6, 15)  # places of the addresses in the entry of a family
+ACC, HID, HDT, ENE, UPD, LIN, FLIP, DIS, DTN, STF = range(6, 16)  # places of the addresses in the entry of a family
 
 
 @kernel

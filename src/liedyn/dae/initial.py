@@ -11,7 +11,7 @@ from functools import partial
 
 import numpy as np
 from scipy.linalg import lu_factor, lu_solve
-from scipy.sparse import bmat, diags
+from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.checks import warn_user
@@ -116,8 +116,12 @@ class InitialValues:
         number = {name: k for k, name in enumerate(dict.fromkeys(s.lam_label))}
         M = e.mass(q, t).diagonal()
         columns = diags(np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0))
-        scale = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows[rows]]))
-        return redundant_rows(scale @ e.B(q, t)[rows] @ columns, [number[s.lam_label[k]] for k in rows])
+        B = e.B(q, t)[rows] @ columns
+        # rows of one size, whatever their units and masses, so that no scale of the model decides which of them count; but
+        # a row of round-off is none
+        size, plain = _norms(B), _norms(diags(e.scales.phi[s.lam_rows[rows]]) @ e.B(q, t)[rows] @ diags(e.lengths))
+        B = diags(np.where(plain > 1e-9, 1.0 / np.maximum(size, 1e-300), 0.0)) @ B
+        return redundant_rows(B, [number[s.lam_label[k]] for k in rows])
 
     def warn_of_redundancy(self) -> None:
         """Say which joints repeat constraints."""
@@ -271,13 +275,30 @@ class InitialValues:
         y = self._saddle(q, t, force)
         return np.where(self.e.free, y[np.minimum(self.e.node_places, len(y) - 1)], 0.0), y[self.e.structure.lam_rows]
 
-    def jerk(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray, t: float, h: float) -> np.ndarray:
-        """h d(vd)/dt at t by a central difference of consistent accelerations (Arnold, Bruls & Cardona 2015)."""
-        ends = []
-        for sign in (1.0, -1.0):
-            qs = self.e.move(q, sign * h * v + 0.5 * h * h * vd)
-            ends.append(self.accelerations(qs, v + sign * h * vd, t + sign * h)[0])
-        return 0.5 * (ends[0] - ends[1])
+    def expansion(
+        self, q: np.ndarray, v: np.ndarray, vd: np.ndarray, t: float, h: float
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """vd and h d(vd)/dt at t for an expansion over a step of h (Arnold, Bruls & Cardona 2015).
+
+        The second by a central difference of consistent accelerations.  Where it is larger than vd and v/h, forces vary
+        faster than the step can follow (stiff springs and dampers), and both say nothing about the motion over a step: the
+        nodes concerned get no acceleration, and only what varies with time alone counts as its derivative.
+        """
+
+        def difference(dv: np.ndarray, dvd: np.ndarray) -> np.ndarray:
+            ends = []
+            for sign in (1.0, -1.0):
+                qs = self.e.move(q, sign * h * dv + 0.5 * h * h * dvd)
+                ends.append(self.accelerations(qs, v + sign * h * dvd, t + sign * h)[0])
+            return 0.5 * (ends[0] - ends[1])
+
+        jerk = difference(v, vd)
+        if self._rate(jerk) <= max(self._rate(vd), self._rate(v) / h):
+            return vd, jerk
+        of_time = difference(self.e.zero, self.e.zero)
+        size, speed, change = (np.abs(x.reshape(-1, 3)).max(axis=1) for x in (vd, v, jerk - of_time))
+        fast = np.repeat(change > np.maximum(size, speed / h), 3)
+        return (np.where(fast, 0.0, vd), of_time) if fast.any() else (vd, jerk)
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:
         """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]; 0 in the rows of velocities, which hold at every time."""
@@ -339,8 +360,13 @@ class InitialValues:
         return State(t, q, v, vd, lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
 
     def _rate(self, v: np.ndarray) -> float:
-        """Largest velocity, translations over the characteristic length."""
+        """Largest entry of a velocity or acceleration, translations over the characteristic length."""
         return float(np.abs(v.reshape(-1, 2, 3) / np.array([self.e.scales.length, 1.0])[:, None]).max(initial=0.0))
+
+
+def _norms(B: csr_matrix) -> np.ndarray:
+    """Norm of each row."""
+    return np.sqrt(np.asarray(B.multiply(B).sum(axis=1)).ravel())
 
 
 def _refined(

@@ -78,7 +78,7 @@ def pivot_alarm(program: Program, positions: Any, S: np.ndarray, eps_w: Any) -> 
 def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dense: int = 500) -> Redundancy:
     """Rank of B and the self-stresses: combinations of rows that vanish.
 
-    B: constraint rows, dense or sparse, scaled to comparable size (columns by M^-1/2, rows by W^-1/2), without padded
+    B: constraint rows, dense or sparse, scaled to comparable size (columns by M^-1/2, rows to unit norm), without padded
     rows, in the order in which the last row of a loop shall be called redundant.  row_owner: joint of each row.
 
     Each part of the mechanism (rows linked by columns) is treated alone.  Up to `largest_dense` rows: SVD, singular

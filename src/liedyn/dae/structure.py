@@ -29,8 +29,8 @@ MOVE_SE3, TINV_SE3, TANGENT_SE3, HIDDEN_TANGENT, VELOCITY_TANGENT = range(42, 47
 VELOCITY_LAM, VELOCITY_B, VELOCITY_EPS = range(47, 50)
 # place of the work in P (0: nothing can do work), and whether constraints can (dae/work.py)
 WORK, WORK_OF_LAM = 50, 51
-FAMILY = 52  # first family; each takes 15 places: ne, io, po, parts, then eleven addresses
-FAMILY_SIZE = 15
+FAMILY = 52  # first family; each takes 16 places: ne, io, po, parts, then twelve addresses
+FAMILY_SIZE = 16
 PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8  # bits of parts; those of contract.WORKS and so on come beside them
 WORK_NUMBERS = 32  # numbers of the work before its room
 

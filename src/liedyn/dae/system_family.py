@@ -549,7 +549,7 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     roles = {role: contract.ROLES[role] for role in wanted}
     try:
         named = {f"user_{role}": function for role, function in functions.items()}
-        return Family(**family, **build_kernels(text, roles, named, namespace=namespace, remedy=REMEDY))
+        return Family(**family, smooth=False, **build_kernels(text, roles, named, namespace=namespace, remedy=REMEDY))
     except ModelError as error:
         _blame(layout, functions, calls, namespace, name)
         raise ModelError(f"System {name!r}: {error}") from None

@@ -27,14 +27,20 @@ from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
 from liedyn.groups.so3 import so3_log
-from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn, predict
+from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn, guessed, predict
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
+    ATTEMPTS,
+    ATTEMPTS_GUARDED,
+    GUARDED,
+    LAST,
     MINIMUM_NORM,
     NOT_CONVERGED,
     OK,
     PROJECT,
+    STAY,
     STRESS,
+    TURNED_OVER,
     WORST_NODE,
     WORST_ROW,
     call_minimum_norm,
@@ -42,6 +48,7 @@ from liedyn.integrate.newton import (
     minimum_norm_splu,
     newton,
     newton_splu,
+    turned_over,
     use_independent_stress,
 )
 from liedyn.integrate.predictor import look_ahead
@@ -85,16 +92,19 @@ def correction(H, I, h, co, V, L):
 def begin_step(attempt, H, I, P, u, t, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X, v, vd, vi, vdi, lam, x, p, dp, S, Bn):
     """Predictor: vd and lam extrapolated by their expected change, from vd the values of v and the increment x = h Dq.
 
-    X holds the increments before.  Further attempts: vd = vd_n, lam = lam_n; vd = 0, lam = 0.
+    X holds the increments before.  Further attempts: vd = vd_n, lam = lam_n; vd = 0, lam = 0; from the pose q_n.
     """
     correction(H, I, h, co, V, dp)
     m = v.shape[0]
     a1, a2, a3, a4, g2, g3, g4 = co[A + 1], co[A + 2], co[A + 3], co[A + 4], co[G + 1], co[G + 2], co[G + 3]
     fv, fx = 1.0 / co[A], 1.0 / co[G]
-    g0, g1 = 1.0 if attempt < 2 else 0.0, 1.0 if attempt == 0 else 0.0
+    g0, g1 = guessed(attempt)
     for k in range(m):
         guess = g0 * vd0[k] + g1 * dvd[k]
         guess = 0.0 if abs(guess) < TINY else guess
+        if attempt == STAY:  # the acceleration that leads back to q_n
+            still = (g2 * X[k] + g3 * X[m + k] + g4 * X[2 * m + k]) / h - dp[k]
+            guess = (co[A] * still + a1 * V[k] + a2 * V[m + k] + a3 * V[2 * m + k] + a4 * V[3 * m + k]) / h
         new = fv * (h * guess - a1 * V[k] - a2 * V[m + k] - a3 * V[2 * m + k] - a4 * V[3 * m + k])
         vd[k] = guess
         v[k] = new
@@ -132,7 +142,7 @@ def advance(
         t, h = next_step(first, seg_t, seg_h, cnt)
         gp, bp = co[G] / h, co[A] * co[G] / (h * h)
         status = OK
-        for attempt in range(3):
+        for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
             if H[ETA + 1] > 0:
                 evaluate_signals(signals, t - h, u)
             begin_step(
@@ -148,6 +158,8 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
+            if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, t, q0, q, r):
+                status = TURNED_OVER
             if status == OK:
                 break
         if status != OK:

@@ -19,12 +19,18 @@ from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
 from liedyn.groups.algebra import axpy, copy, dot, mat, mm, mul, setm, setv, vec, zero
 from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import (
+    ATTEMPTS,
+    ATTEMPTS_GUARDED,
     CAYLEY_MAP,
+    GUARDED,
+    LAST,
     MAX_TURN,
     MINIMUM_NORM,
     OK,
     PROJECT,
+    STAY,
     STRESS,
+    TURNED_OVER,
     TURNS_TOO_FAR,
     WORST_NODE,
     call_minimum_norm,
@@ -32,11 +38,12 @@ from liedyn.integrate.newton import (
     minimum_norm_splu,
     newton,
     newton_splu,
+    turned_over,
     use_independent_stress,
 )
 from liedyn.integrate.predictor import look_ahead, rescale
 from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown
-from liedyn.jit import kernel
+from liedyn.jit import inline, kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
 TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third
@@ -50,6 +57,12 @@ def predict(H, I, g0, g1, lam0, dlam, lam):
         setv(lam, I[m], (x if abs(x) > TINY else 0.0, y if abs(y) > TINY else 0.0, z if abs(z) > TINY else 0.0))
 
 
+@inline
+def guessed(attempt):
+    """Factors of the last value and of its expected change in the guess of vd and lam."""
+    return (1.0 if attempt != 2 else 0.0), (1.0 if attempt == 0 or attempt == LAST else 0.0)
+
+
 @kernel(hot=True)
 def begin_step(
     attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
@@ -57,7 +70,8 @@ def begin_step(
 ):  # fmt: skip
     """Predictor: vd and lam extrapolated by the expected change dvd, dlam, from vd the values of a, v and the increment x.
 
-    Further attempts, for large steps and oscillating multipliers: vd = vd_n, lam = lam_n; vd = 0, lam = 0 as in the paper.
+    Further attempts, for large steps and oscillating multipliers: vd = vd_n, lam = lam_n; vd = 0, lam = 0 as in the paper;
+    where a spring turns over, from the pose q_n.
     """
     am, af, beta, gamma, update = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA], co[UPDATE]
     if h != co[LAST_H]:
@@ -71,11 +85,13 @@ def begin_step(
     c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
     h2, hv = h * h * (0.5 - beta), h if update == 1.0 else 0.0
     ha = h2 if update <= 2.0 else 0.0
-    g0, g1 = 1.0 if attempt < 2 else 0.0, 1.0 if attempt == 0 else 0.0
+    g0, g1 = guessed(attempt)
     for k in range(v0.shape[0]):  # node 0, the ground, is at rest
         vn, an, vdn = v0[k], a[k], vd0[k]
         guess = g0 * vdn + g1 * dvd[k]
         guess = 0.0 if abs(guess) < TINY else guess
+        if attempt == STAY:  # the acceleration that leads back to q_n
+            guess = (-(h * vn + h2 * an) / (h * h * beta) - c0 * vdn + ca * an) / c1
         new = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
         v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
@@ -137,7 +153,7 @@ def advance(
         am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
         bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
         status = OK
-        for attempt in range(3):
+        for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
             if H[ETA + 1] > 0:
                 evaluate_signals(signals, t - h, u)
             begin_step(
@@ -153,6 +169,8 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
+            if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, t, q0, q, r):
+                status = TURNED_OVER
             if status == OK:
                 break
         if status != OK:
@@ -343,8 +361,8 @@ class GeneralizedAlpha(AlphaMethod):
         if self.init == "plain":
             return
         s, t = run.start_state, run.start_state.t
-        jerk = run.initial.jerk(s.q, s.v, s.vd, t, h)  # h vdd_0
-        run.a += (am - af) * jerk
+        vd, jerk = run.initial.expansion(s.q, s.v, s.vd, t, h)  # vd_0 and h vdd_0
+        run.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0
             l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure.kinds, s.v, s.vd)

@@ -17,8 +17,9 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.dae.blocklu import factor, solve, to_csc
-from liedyn.dae.contract import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, caller
+from liedyn.dae.contract import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, call_row, caller
 from liedyn.dae.evaluate import (
+    FLIP,
     HID,
     LIN,
     constraint_rows,
@@ -44,6 +45,7 @@ from liedyn.dae.structure import (
     N_TRACKERS,
     ROW,
     VELOCITY_LAM,
+    Structure,
 )  # fmt: skip
 from liedyn.dae.symbolic import FILLED
 from liedyn.groups.algebra import add, axpy, largest, mat, mul, mv, setv, sub, vec, zero
@@ -51,7 +53,7 @@ from liedyn.integrate.chart import chart_rates, chart_tangents
 from liedyn.jit import inline, inner, kernel, runtime
 
 # status of a step
-OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
+OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR, TURNED_OVER = 0, 1, 2, 3, 4
 
 # places in the array of settings `opt`; EPSILON, PROJECT: regularisation of redundant rows in the iteration and for the
 # multipliers of minimum norm; STRESSED: whether elements take their independent stress, HARD: for how many steps yet;
@@ -59,19 +61,31 @@ OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR = 0, 1, 2, 3
 TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHED, ESTIMATE, STRESSED, HARD = range(12)
 # ... BEGUN, LEFT: residual at the start of the last step that was checked, and after its first iteration
 KEEP, FACTORED, BEGUN, LEFT = 12, 13, 14, 15
-LOG = 16  # from here on `opt` holds the scaled residual of each iteration of the last step
+# ... TRUST: whether an iteration may be accepted unchecked (`may_trust`), WORST: largest scaled residual of an accepted step
+# that is known, GUARDED: whether elements have a direction that may turn over (role FLIP)
+TRUST, WORST, GUARDED = 16, 17, 18
+LOG = 19  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
 # ... and in the array of counters `cnt`
 ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
 MINIMUM_NORM, STRESS, SLACKEN = 6, 7, 14  # addresses
+STEP = 8  # steps done; further places are those of run.py
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
-REFINEMENTS = 3  # of the multipliers of minimum norm
+# of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose
+REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 12, 1e-9
 LONG = 6  # iterations of a step after which factors are not kept for the next one
 # of `trusted`: expected residual over the tolerance, its growth a step, and that of the residual at the start
 ENOUGH, FADING, WORSE = 0.25, 1.2, 1.5
+# A first residual larger than this fraction of the accelerations comes of a poor guess, and is no measure of the forces: what
+# is left at the end must then be small, FOUND, beside the accelerations that came out
+POOR, FOUND = 0.01, 1e-9
+FORETOLD = 1e-3  # relative error of the foretold accelerations, above which a step is too rough to be trusted
+SAMPLED = 16  # every so many steps what would be trusted is checked
+# guesses of a step: all that was foretold; vd_n, lam_n; zeros; the pose q_n; and the first again, however springs turn
+ATTEMPTS, ATTEMPTS_GUARDED, STAY, LAST = 3, 5, 3, 4
 MAX_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
 
 
@@ -124,16 +138,26 @@ def certain(now, before):
     return now <= 1.0 or now * now < 0.1 * before
 
 
+def may_trust(structure: Structure) -> bool:
+    """Whether forces are smooth, so that Newton's next residual may be foretold from those of the steps before.
+
+    Not with functions of the user or of time, stops and friction: they may jump from one step to the next.
+    """
+    return all(g.family.smooth and not any(map(any, g.signals)) for g in structure.groups)
+
+
 @kernel(hot=True)
 def trusted(opt, now):
     """Whether the first iteration of a step that begins with this residual need not be checked.
 
     It is one of Newton with the matrix of this pose: if it began no worse than in the step that was checked last, it leaves
     no more than there (Hairer & Wanner 1996, section IV.8, in the same way with a rate).  Trust fades from step to step, and
-    is gone with a step that needs no iteration or much more of it: something else happens there.
+    is gone with a step that needs no iteration or much more of it: something else happens there.  And a step whose
+    acceleration could not be foretold is too long for any of this.
     """
     plain = opt[WATCHED] == 0.0 and opt[FULL] == 0.0 and opt[STRESSED] == 0.0 and opt[KEEP] == 0.0
-    if plain and now <= WORSE * opt[BEGUN] and WORSE * WORSE * opt[LEFT] <= ENOUGH:
+    resolved = now * opt[TOL] <= FORETOLD
+    if plain and resolved and now <= WORSE * opt[BEGUN] and WORSE * WORSE * opt[LEFT] <= ENOUGH:
         opt[LEFT] *= FADING
         return True
     return False
@@ -223,6 +247,26 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
+def has_directions(structure: Structure) -> bool:
+    """Whether elements have a direction that may turn over in a step."""
+    return any(g.family.flip is not None for g in structure.groups)
+
+
+@kernel
+def turned_over(H, I, P, u, t, q0, q, r):
+    """Whether the direction of an element turns by more than a right angle from q0 to q; writes into r.
+
+    A spring whose ends pass each other has a second equilibrium.  With a step that is long against its period an implicit
+    step has a solution about each of them, and a guess that leads past the end finds the wrong one.
+    """
+    r[0] = 0.0
+    for f in range(H[N_FAMILIES]):
+        k = FAMILY + FAMILY_SIZE * f
+        if H[k + FLIP] != 0:
+            call_row(H[k + FLIP], t, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
+    return r[0] > 0.0
+
+
 @kernel
 def repeats_velocities(H, opt):
     """Whether rows of velocities may repeat each other while velocities do not meet the joints (index 3)."""
@@ -245,7 +289,8 @@ def newton(
     s_phi = 1.0 / (opt[TOL_PHI] * (position + cD * rate))
     s_dyn = 0.0
     before, ratio, dyn_before, phi_before = 0.0, 0.0, 0.0, 0.0
-    slow = 0
+    slow, tol = 0, opt[TOL]
+    sampled, poor = False, False
     renew = opt[KEEP] == 0.0 or abs(opt[FACTORED] - gp) > 1e-9 * gp
     repeated = repeats_velocities(H, opt)
     for k in range(SLACK, opt.shape[0]):
@@ -257,10 +302,18 @@ def newton(
             call_slacken(cnt[SLACKEN], False, H, I, ptr, rows, opt, w_eps, S, r, hidden)
         dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
-            s_dyn = dynamic_scale(opt[TOL], cg, acceleration, quadratic, dyn)
+            s_dyn = dynamic_scale(tol, cg, acceleration, quadratic, dyn)
+            poor = dyn > POOR * cg * acceleration
         dyn, phi = dyn * s_dyn, phi * s_phi
         now = max(dyn, phi)
-        opt[LOG + k] = now * opt[TOL]
+        if poor and k > 0 and (now <= 1.0 or slow > 0):
+            acceleration, _, _, _ = sizes(H, I, v, vd, lam, qs, w_lam, opt[LENGTH])
+            finer = dynamic_scale(max(opt[TOL], FOUND), cg, acceleration, quadratic, 0.0) / s_dyn
+            if finer > 1.0:
+                tol = max(opt[TOL], FOUND)
+                s_dyn, dyn, dyn_before = s_dyn * finer, dyn * finer, dyn_before * finer
+                now, before = max(dyn, phi), max(dyn_before, phi_before)
+        opt[LOG + k] = now * tol
         cnt[LOGGED] = k + 1
         if not now < math.inf:
             cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
@@ -268,6 +321,9 @@ def newton(
             return NOT_FINITE
         if k == 1:
             opt[BEGUN], opt[LEFT] = before, now
+        if sampled:
+            opt[WORST] = max(opt[WORST], now * tol)
+            sampled = False
         if now <= 1.0:
             if k == 0:
                 opt[BEGUN] = 0.0
@@ -279,8 +335,9 @@ def newton(
             if ratio > 0.5:
                 slow += 1
                 # round-off of the forces is above the tolerance
-                if slow >= 2 and dyn * opt[TOL] <= 1e-8 and phi <= 100.0:
+                if slow >= 2 and dyn * tol <= 1e-8 and phi <= 100.0:
                     cnt[STAGNATED] += 1
+                    opt[WORST] = max(opt[WORST], now * tol)
                     return OK
             if ratio > 0.1 or opt[FULL] != 0.0 or opt[STRESSED] != 0.0:
                 renew = True
@@ -320,16 +377,21 @@ def newton(
         if opt[STRESSED] != 0.0:
             call_stress(cnt[STRESS], -1, taken, H, I, P, opt, q, r)
         cnt[ITERATIONS] += 1
-        if k == 0:
+        if opt[TRUST] == 0.0:
+            sure = False
+        elif k == 0:
             sure = trusted(opt, now)
         else:
             sure = opt[WATCHED] == 0.0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
+        # the residual of a poor guess is that of its stiffest direction, which is gone at once: that tells nothing of the rest
+        sure = sure and not poor
         before, dyn_before, phi_before = now, dyn, phi
         if settled:
             cnt[STAGNATED] += 1
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
-        if sure and not repeated:
+        sampled = sure and cnt[STEP] % SAMPLED == 0
+        if sure and not sampled and not repeated:
             place_nodes(H, I, cayley, qs, x, p, dp, q)
             return OK
     step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
@@ -468,15 +530,19 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
     tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
     factor(ptr, rows, S)
     zero(lam)
-    for m in range(REFINEMENTS):
+    for m in range(MOST_REFINEMENTS):
         if m == 1:
             remove_self_stress(H, I, ptr, rows, ROUNDS, eps, w_eps, S, r, lam)
         residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             setv(r, I[k], (0.0, 0.0, 0.0))
         solve(ptr, rows, S, r)
+        most, change = 0.0, 0.0
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
+            most, change = max(most, largest(vec(lam, I[k]))), max(change, bp * largest(vec(r, I[k])))
+        if m + 1 >= REFINEMENTS and not change > REFINED * most:
+            break
 
 
 def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None, eps: float = 0.0) -> Any:
@@ -519,13 +585,16 @@ def newton_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = 
     rates = (v, vd) if chart is None else chart[:2]
     acceleration, position, rate, quadratic = sizes(H, I, v, vd, lam, qs, w_lam, run.opt[LENGTH])
     s_phi = 1.0 / (run.opt[TOL_PHI] * (position + cD * rate))
-    s_dyn, before = 0.0, math.inf
+    s_dyn, before, first = 0.0, math.inf, 0.0
     for k in range(int(run.opt[MAX_ITERATIONS])):
         place_nodes(H, I, cayley, qs, x, p, dp, q)
         step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden)
         dyn, phi = measure(r, w_dyn, w_phi)
         if k == 0:
-            s_dyn = dynamic_scale(run.opt[TOL], cg, acceleration, quadratic, dyn)
+            s_dyn, first = dynamic_scale(run.opt[TOL], cg, acceleration, quadratic, dyn), dyn
+        elif first > POOR * cg * acceleration:
+            found = sizes(H, I, v, vd, lam, qs, w_lam, run.opt[LENGTH])[0]
+            s_dyn = dynamic_scale(run.opt[TOL], cg, found, quadratic, min(first, 1e3 * cg * found))
         dyn, phi = dyn * s_dyn, phi * s_phi
         now = max(dyn, phi)
         run.cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)

@@ -33,15 +33,21 @@ from liedyn.integrate.generalized_alpha import (
     set_coefficients,
 )
 from liedyn.integrate.newton import (
+    ATTEMPTS,
+    ATTEMPTS_GUARDED,
+    GUARDED,
+    LAST,
     MINIMUM_NORM,
     OK,
     PROJECT,
     STRESS,
+    TURNED_OVER,
     call_minimum_norm,
     call_stress,
     minimum_norm_splu,
     newton,
     newton_splu,
+    turned_over,
     use_independent_stress,
 )
 from liedyn.integrate.run import Facts, Run, finish_step, next_step, shown
@@ -78,7 +84,7 @@ def advance(
         am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
         bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
         status = OK
-        for attempt in range(3):
+        for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
             begin_step(
                 attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
                 past, guide, q, yd, ydd, vi, vdi, lam, x, qs, p, dp, S, Bn,
@@ -93,6 +99,8 @@ def advance(
             )  # fmt: skip
             if status == OK:
                 status = check_turn(H, h, cnt, v)
+            if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, t, q0, q, r):
+                status = TURNED_OVER
             if status == OK:
                 break
         if status != OK:
@@ -165,8 +173,9 @@ class ParametrizedAlpha(AlphaMethod):
             return
         s, t = run.start_state, run.start_state.t
         # y''' = vdd + [v, vd]/2 in the centre of the chart: the rates are yd = v + [y, v]/2 + ...
-        jerk = run.initial.jerk(s.q, s.v, s.vd, t, h) + h / 2 * bracket(run.structure.kinds, s.v, s.vd)
-        run.a += (am - af) * jerk
+        vd, jerk = run.initial.expansion(s.q, s.v, s.vd, t, h)
+        jerk = jerk + h / 2 * bracket(run.structure.kinds, s.v, s.vd)
+        run.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             run.v0 += run.initial.project_velocity(s.q, (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk, t)
 

@@ -32,12 +32,13 @@ from liedyn.dae.work import explore
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3 import so3_orthonormalize
 from liedyn.integrate import newton as nt
+from liedyn.integrate.newton import STEP
 from liedyn.integrate.predictor import LENGTH, rules
 from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
 from liedyn.jit import LazyKernel, kernel, runtime
 
 # further places in the array of counters, after those of newton.py
-STEP, SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(8, 14)  # WORKING: address of the kernel that adds the work
+SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(9, 14)  # WORKING: address of the kernel that adds the work
 
 
 @dataclass(frozen=True)
@@ -148,6 +149,8 @@ class Run:
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
         self.opt[nt.LENGTH] = e.scales.length
         self.opt[nt.MAX_ITERATIONS] = nt.LOG_SIZE
+        self.opt[nt.TRUST] = float(nt.may_trust(structure))
+        self.opt[nt.GUARDED] = float(nt.has_directions(structure))
         m, lines = len(structure.lam_rows), len(plan.record)
         self.rec_q, self.rec_v, self.rec_vd = (
             np.zeros((lines, 12 * n)),
@@ -248,6 +251,7 @@ class Method:
     discrete: bool = False  # uses the discrete derivatives of the elements
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
     time_loop: LazyKernel | None = None  # kernel that `advance` calls, where `reserve` is all it needs to be compiled
+    consistent: bool = True  # recorded accelerations and multipliers satisfy the equations of motion
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property

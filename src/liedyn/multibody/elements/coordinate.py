@@ -93,6 +93,16 @@ def value_of(par, p, ids, i, q):
 
 
 @inner
+def turned_over(par, p, ids, i, q, q1):
+    """1 if the coordinate is a distance whose direction turns by more than a right angle from q to q1, else 0."""
+    if par[p] != DISTANCE:
+        return 0.0
+    d = mv(mat(q, 12 * ids[i] + 3), sub(place_of(par, p, ids, i, q), vec(par, p + 1)))
+    d1 = mv(mat(q1, 12 * ids[i] + 3), sub(place_of(par, p, ids, i, q1), vec(par, p + 1)))
+    return 1.0 if dot(d, d1) < 0.0 else 0.0
+
+
+@inner
 def hessian_of(par, p, z):
     """M."""
     y, u, w = sub(z, vec(par, p + 1)), vec(par, p + 7), vec(par, p + 10)

@@ -23,6 +23,7 @@ from liedyn.multibody.elements.coordinate import (
     rate_of,
     step_of,
     step_rows,
+    turned_over,
     value_of,
 )
 from liedyn.multibody.elements.slide import put_column, put_row
@@ -153,6 +154,15 @@ def couple_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms,
             )  # fmt: skip
 
 
+@inner
+def couple_flip(t, u, ne, io, po, ids, par, q, q1, r):
+    """Distances whose ends pass each other."""
+    k, stride, size = layout(par, po)
+    for e in range(ne):
+        for m in range(k):
+            r[0] += turned_over(par, po + size * e + 4 + 14 * m, ids, io + stride * e + NODES * m, q, q1)
+
+
 def _couple(k: int, is_length: bool) -> Family:
     """Family of rows with k coordinates; is_length: unit of the row."""
     blocks: list[tuple[int, int]] = []
@@ -173,6 +183,7 @@ def _couple(k: int, is_length: bool) -> Family:
         hdt=couple_hdt,
         dis=couple_dis,
         dtn=couple_dtn,
+        flip=couple_flip,
         rows=(1,),
         length_rows=(is_length,),
         signals=1,

@@ -33,6 +33,7 @@ from liedyn.multibody.elements.coordinate import (
     rate_of,
     step_of,
     step_rows,
+    turned_over,
     value_of,
 )
 
@@ -279,6 +280,13 @@ def law_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
         add_outer(par, p + AT, ids, i + NODES + 4, cK * par[p + 3] * par[p], rows, rows, S)
 
 
+@inner
+def law_flip(t, u, ne, io, po, ids, par, q, q1, r):
+    """Distances whose ends pass each other."""
+    for e in range(ne):
+        r[0] += turned_over(par, po + PAR * e + AT, ids, io + STRIDE * e, q, q1)
+
+
 def law_work(par: Any, signals: Any) -> int:
     """How an element does work besides that of spring and stops: all of it, what depends on the rate, or nothing."""
     x = dict(zip(LAW_NUMBERS, par, strict=False))
@@ -297,7 +305,9 @@ LAW = Family(
     dis=law_dis,
     dtn=law_dtn,
     stf=law_stf,
+    flip=law_flip,
     signals=2,
+    smooth=False,
     work=law_work,
     extra={"effort": law_effort},
 )
@@ -406,6 +416,13 @@ def user_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, T
         add_force_tangent(par, p + 2, ids, i, q0, q1, cg * tau, cg * slope, arms, S)
 
 
+@inner
+def user_flip(t, u, ne, io, po, ids, par, q, q1, r):
+    """Distances whose ends pass each other."""
+    for e in range(ne):
+        r[0] += turned_over(par, po + USER_PAR * e + 2, ids, io + USER_STRIDE * e, q, q1)
+
+
 USER = Family(
     name="user law",
     **SHAPE,
@@ -415,6 +432,8 @@ USER = Family(
     ene=user_ene,
     dis=user_dis,
     dtn=user_dtn,
+    flip=user_flip,
+    smooth=False,
     work=lambda par, signals: WORKS | AT_REST if par[1] else WORKS,
     extra={"effort": user_effort},
 )

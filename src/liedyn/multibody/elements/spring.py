@@ -194,6 +194,16 @@ def spring_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
         spring_rows(S, ids, i + 6, La, Lb, mscale(-1.0, G), Xa, G, Xb)
 
 
+@inner
+def spring_flip(t, u, ne, io, po, ids, par, q, q1, r):
+    """Springs with a natural length whose ends pass each other; with L0 = 0 the force k d is linear, and nothing happens."""
+    for e in range(ne):
+        i, p = io + 22 * e, po + 9 * e
+        a, b, A, B = ids[i], ids[i + 1], vec(par, p + 3), vec(par, p + 6)
+        if par[p + 1] > 0.0 and dot(spring_distance(q, a, b, A, B), spring_distance(q1, a, b, A, B)) < 0.0:
+            r[0] += 1.0
+
+
 SPRING = Family(
     name="spring",
     nodes=2,
@@ -207,5 +217,6 @@ SPRING = Family(
     dis=spring_dis,
     dtn=spring_dtn,
     stf=spring_stf,
+    flip=spring_flip,
     work=lambda par, signals: WORKS | AT_REST if par[2] else 0,
 )
