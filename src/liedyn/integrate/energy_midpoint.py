@@ -30,7 +30,19 @@ from liedyn.integrate.midpoint_decay import (
 from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
 from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, independent_stress, iterate
 from liedyn.integrate.midpoint_work import STEP_WORK, call_step_work, step_work
-from liedyn.integrate.newton import LENGTH, OK, TURNS_TOO_FAR, WORST_NODE
+from liedyn.integrate.newton import (
+    ATTEMPTS,
+    ATTEMPTS_GUARDED,
+    GUARDED,
+    LAST,
+    LENGTH,
+    OK,
+    STAY,
+    TURNED_OVER,
+    TURNS_TOO_FAR,
+    WORST_NODE,
+    turned_over,
+)
 from liedyn.integrate.run import RECORDED, STEP, WORKING, Facts, Method, Run, finish_step, mend_rotations, next_step
 from liedyn.jit import kernel
 
@@ -42,13 +54,19 @@ MAPS = ("cayley", "exp", "euler")  # their places are the numbers CAYLEY, EXP, E
 
 @kernel(hot=True)
 def predict(s, attempt, at_start, h, co, v0, vd0, hx, hlam, x, lam):
-    """Increments of the same substep of the last steps, extrapolated; without them, or in a second attempt, h v_n."""
-    known = co[KNOWN] if attempt == 0 else 0.0
-    c = 0.5 * h * h if at_start and attempt == 0 else 0.0  # vd of the first instant is known, later that of a record
+    """Increments of the same substep of the last steps, extrapolated; without them, or in a second attempt, h v_n.
+
+    Where a spring turns over, from the pose q_n: none.
+    """
+    foretold = attempt == 0 or attempt == LAST
+    known = co[KNOWN] if foretold else 0.0
+    c = 0.5 * h * h if at_start and foretold else 0.0  # vd of the first instant is known, later that of a record
     for k in range(6, x.shape[0]):
         x[k] = hx[3 * s, k] + hx[3 * s + 1, k] if known > 0.0 else h * v0[k] + c * vd0[k]
+        if attempt == STAY:
+            x[k] = 0.0
     for k in range(lam.shape[0]):
-        lam[k] = hlam[s, k] if attempt < 2 else 0.0
+        lam[k] = hlam[s, k] if attempt != 2 else 0.0
 
 
 @kernel(hot=True)
@@ -109,7 +127,7 @@ def advance(
         for s in range(int(co[SUBSTEPS])):
             size = co[FIRST + s] * h
             evaluate_signals_of_step(signals, begin, size, u)
-            for attempt in range(3):
+            for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
                 predict(s, attempt, cnt[STEP] == 0, size, co, v0, vd0, hx, hlam, x, lam)
                 if attempt > 0:
                     independent_stress(H, I, P, size, 0.0, q0, q0, r)
@@ -118,6 +136,8 @@ def advance(
                     q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
                     elastic, K, Hb, Hs, HA, y, z, ix, room1,
                 )  # fmt: skip
+                if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, begin, q0, q, r):
+                    status = TURNED_OVER
                 if status == OK:
                     break
             if status != OK:
@@ -304,7 +324,7 @@ class EnergyMidpoint(Method):
         what = "the next step" if self.order == 2 else "a substep of the next step"
         return (
             f"{what} turns {run.structure.node_labels[node]!r} by {turn:.3g} rad, more than rotation="
-            f"{self.rotation!r} allows ({self.max_turn:.3g} a step; 'cayley' has no limit)"
+            f"{self.rotation!r} allows ({self.max_turn:.3g} per step)"
         )
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:

@@ -79,7 +79,8 @@ NODAL, KAPPA, MID = 0.0, 1.0, 2.0
 ROUND_OFF = 2.0**-52
 # contraction up to which the matrix is kept; an independent stress lives from the matrix that belongs to it
 OLD, OLD_STRESS = 0.2, 1e-3
-LIMIT = (math.inf, 0.99 * math.pi, 1.99)  # largest |Th| of each member
+# largest |Th| of each member.  cay has an attitude for any Th, but none that means anything: it turns by 2 atan(|Th|/2)
+LIMIT = (0.99 * math.pi, 0.99 * math.pi, 1.99)
 
 
 @inner
