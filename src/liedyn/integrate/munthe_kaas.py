@@ -288,6 +288,11 @@ class MuntheKaas(ProjectedMethod):
         return self.tableau if isinstance(self.tableau, Tableau) else tableau(self.tableau)
 
     @property
+    def consistent(self) -> bool:  # type: ignore[override]
+        """Not with rows of invariants, whose multipliers enter the accelerations."""
+        return not (self.conserve and self.how != "projection")
+
+    @property
     def facts(self) -> Facts:
         """What the method is."""
         p = self.scheme.order or 0

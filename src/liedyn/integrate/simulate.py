@@ -17,6 +17,7 @@ from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_SE3, Structure
 from liedyn.integrate import newton as nt
+from liedyn.integrate.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
 from liedyn.jit import announce_compilation, compile_aside
@@ -31,7 +32,10 @@ PATIENCE = 5.0  # seconds after which records of a slow run are handed over
 class Stats:
     """Counts and times of a run.
 
+    stagnated_steps: accepted where round-off ended the iteration before its tolerance.
     substeps, error_estimate: of methods with an embedded pair, the largest scaled local error.
+    worst_residual: largest residual of the equations that is known, of accepted steps (over their largest acceleration or
+    force) and of the records that were looked at.  worst_constraint: largest Phi of those, over the model's length.
     seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
     compile_seconds: compilation of kernels or their loading from disk.
     """
@@ -44,6 +48,8 @@ class Stats:
     substeps: int = 0
     rejected_substeps: int = 0
     error_estimate: float = 0.0
+    worst_residual: float = 0.0
+    worst_constraint: float = 0.0
     seconds: float = 0.0
     setup_seconds: float = 0.0
     compile_seconds: float = 0.0
@@ -338,10 +344,11 @@ def integrate(
     status, messages = "finished", [note] if note else []
     bar, interruption = Bar(plan, progress), Interruption()
     onlooker = Onlooker(plan, frames, watch) if watch is not None else None
+    judge = Judge(run, prepared.evaluator, method)
     chunk = 16
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
-    first, handed = 0, time.perf_counter()
+    first, handed, absurd = 0, time.perf_counter(), ""
     try:
         while run.step < plan.n_steps:
             interruption.check()
@@ -349,6 +356,10 @@ def integrate(
             full = more and run.cnt[RECORDED] == window
             if onlooker is not None:
                 onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=full)
+            if full:
+                absurd = judge.look()
+                if absurd:
+                    break
             if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
                 sink(_recorded(prepared, first, stats), len(plan.record))
                 handed = time.perf_counter()
@@ -378,7 +389,9 @@ def integrate(
                 log.append((float(plan.time(stop)), run.opt[nt.LOG : nt.LOG + run.cnt[nt.LOGGED]].copy()))
             if code != nt.OK:
                 status = "failed"
-                messages.append(failure_message(prepared, code))
+                # what overflows has often grown for many steps before
+                why = judge.look() if code == nt.NOT_FINITE else ""
+                messages.append(why or failure_message(prepared, code))
                 break
     except KeyboardInterrupt:
         status = "interrupted"
@@ -388,12 +401,18 @@ def integrate(
         interruption.close()
     if onlooker is not None:
         onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=True)
+    absurd = absurd or (judge.look() if status == "finished" else "")
+    if absurd:
+        status = "failed"
+        messages.append(absurd)
     stats.steps = run.step
     stats.newton_iterations = int(run.cnt[nt.ITERATIONS])
     stats.factorizations = int(run.cnt[nt.FACTORIZATIONS])
     stats.stagnated_steps = int(run.cnt[nt.STAGNATED])
     stats.substeps, stats.rejected_substeps = int(run.cnt[SUBSTEPS]), int(run.cnt[REJECTED])
     stats.error_estimate = float(run.opt[nt.ESTIMATE])
+    stats.worst_residual = max(float(run.opt[nt.WORST]), judge.worst_residual)
+    stats.worst_constraint = judge.worst_phi
     before = plan.record[: first + run.cnt[RECORDED]]
     # nothing computed is lost: the last accepted state is the last record
     lost = status != "finished" and (len(before) == 0 or before[-1] != run.step)
@@ -459,7 +478,7 @@ def failure_message(prepared: Prepared, code: int) -> str:
     h = float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
     where = f"stopped at t = {t:g}: "
     rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
-    smaller = _round_down(min(h / 2, 1.0 / rates.max() if rates.max() > 0 else np.inf))
+    smaller = round_down(min(h / 2, 1.0 / rates.max() if rates.max() > 0 else np.inf))
     fastest = int(rates.argmax())
     limit = prepared.method.max_turn
     if rates[fastest] * h > limit:
@@ -516,9 +535,3 @@ def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
                     remedy = group.family.extra.get("not_finite", "check its functions and numbers")
                     return f"element {label!r} (on {on})", remedy
     return "", ""
-
-
-def _round_down(x: float) -> float:
-    """x rounded down to one digit."""
-    unit = 10.0 ** np.floor(np.log10(x))
-    return float(np.floor(x / unit) * unit)

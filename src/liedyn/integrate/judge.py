@@ -1,0 +1,207 @@
+"""Whether a run that came to its end may be called finished: its constraints hold, its equations too, its energy has a source.
+
+Looked at are some records of each window, the fastest one and the last one among them.  A run fails
+
+    if Phi is larger than round-off lets a method be that keeps Phi = 0 (PHI_KEPT), or visible for others (PHI_LOOSE);
+    if M vd + g + B^T lam is not zero beside its terms (RESIDUAL);
+    if kinetic plus potential energy grows by more than all energy that was there at the start or was supplied (GROWTH).
+
+Exact motion has T + V - E_0 = W <= the sum of all positive changes of the work W, at whatever times it is looked at, so that
+a growth of one would already be an error.  What loses energy is not judged here: methods damp what they cannot follow.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.evaluate import energies, inertial, residual
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.spectrum import fastest
+from liedyn.dae.structure import N_SE3
+from liedyn.groups.algebra import copy, zero
+from liedyn.integrate import newton as nt
+from liedyn.integrate.newton import measure, sizes
+from liedyn.integrate.run import RECORDED, Method, Run
+from liedyn.jit import kernel
+
+SAMPLES = 64  # records of a window that are looked at
+PHI_KEPT, PHI_LOOSE = 1e-8, 1e-2  # of the length (angles: rad)
+RESIDUAL = 1e-6  # of the largest acceleration or force
+AT_REST = 1e-3  # of the largest ones of the run, below which accelerations and forces of a record count as no less
+GROWTH = 3.0
+# energy below which nothing is judged: a part of the energies, and that of motion by 1e-10 lengths per step
+ROUND_OFF_ENERGY, ROUND_OFF_STEP = 1e-6, 1e-10
+NOISE = 1000.0  # residual over that of a pose moved by round-off, up to which it is noise
+TIME, DYN, TERMS, PHI, POSITION, KINETIC, POTENTIAL = range(7)
+
+
+@kernel
+def examine(
+    H, I, P, signals, u, t, chosen, q, v, raw, vd, lam, lam_rows, length, w_dyn, w_phi, w_lam,
+    vi, vdi, no_v, full, no_lam, r, energy, out,
+):  # fmt: skip
+    """For each chosen record: residual of the dynamics, its largest term, Phi (all scaled), size of positions, T and V."""
+    for i in range(chosen.shape[0]):
+        k = chosen[i]
+        evaluate_signals(signals, t[i], u)
+        for j in range(lam_rows.shape[0]):
+            full[lam_rows[j]] = lam[k, j]
+        copy(v[k], vi)
+        copy(vd[k], vdi)
+        if H[N_SE3] > 0:
+            inertial(H, I, q[k], v[k], vd[k], vi, vdi)
+        residual(H, I, P, u, t[i], q[k], vi, vdi, full, 1.0, r)
+        dyn, phi = measure(r, w_dyn, w_phi)
+        residual(H, I, P, u, t[i], q[k], vi, no_v, no_lam, 1.0, r)
+        force, _ = measure(r, w_dyn, w_phi)
+        acceleration, position, _, _ = sizes(H, I, v[k], vd[k], full, q[k], w_lam, length)
+        zero(energy)
+        energies(H, I, P, u, t[i], q[k], vi if raw.shape[0] == 0 else raw[k], energy)
+        out[i, TIME] = t[i]
+        out[i, DYN] = dyn
+        out[i, TERMS] = max(acceleration, force)
+        out[i, PHI] = phi
+        out[i, POSITION] = position
+        out[i, KINETIC] = energy[0]
+        out[i, POTENTIAL] = energy[1]
+
+
+def round_down(x: float) -> float:
+    """x rounded down to one digit."""
+    unit = 10.0 ** np.floor(np.log10(x))
+    return float(np.floor(x / unit) * unit)
+
+
+class Judge:
+    """Looks at the records of a run, window by window; `verdict` says why the run is not to be called finished."""
+
+    def __init__(self, run: Run, evaluator: Evaluator, method: Method) -> None:
+        s, e, start = run.structure, evaluator, run.start_state
+        self.run, self.evaluator = run, evaluator
+        try:
+            facts = method.facts
+            self.keeps, self.explicit = "Phi" in facts.conserves, facts.explicit
+        except NotImplementedError:  # a user's own method need not state any
+            self.keeps = self.explicit = False
+        self.u = s.u.copy()
+        n, size = s.n_nodes, s.size
+        self.work = (
+            np.zeros(6 * n), np.zeros(6 * n), np.zeros(6 * n), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(8)
+        )  # fmt: skip
+        self.phi = e.scales.phi.copy()
+        self.phi[s.lam_rows[s.lam_is_velocity]] = 0.0  # B v, which has another unit
+        self.limit = max(RESIDUAL, 10.0 * float(run.opt[nt.TOL])) if method.consistent else math.inf
+        self.begun = False
+        self.done, self.supplied, self.lowest = start.work, 0.0, 0.0
+        self.kinetic, self.potential = 0.0, 0.0
+        self.worst_residual = self.worst_phi = self.terms = 0.0
+        self.floor = 0.0
+
+    def _begin(self) -> None:
+        """Energies of the start."""
+        run, start = self.run, self.run.start_state
+        first = self._examine(
+            np.array([start.t]), np.zeros(1, dtype=np.int64), start.q[None], start.v[None], np.zeros((0, 6)), start.vd[None],
+            np.append(start.lam, 0.0)[None],
+        )[0]  # fmt: skip
+        self.kinetic, self.potential = float(first[KINETIC]), float(first[POTENTIAL])
+        self.lowest, self.begun = self.potential, True
+        M = self.evaluator.mass(start.q, start.t).diagonal().reshape(-1, 2, 3)
+        length, h = self.evaluator.scales.length, float(run.plan.h.min())
+        mass = M[:, 0].sum() * length**2 + M[:, 1].sum()
+        self.floor = float(mass) * (ROUND_OFF_STEP / h) ** 2
+
+    def _examine(self, t, chosen, q, v, raw, vd, lam) -> np.ndarray:
+        s, e = self.run.structure, self.evaluator
+        out = np.zeros((len(chosen), 7))
+        examine(
+            s.H, s.I, s.P, s.signals, self.u, t, chosen, q, v, raw, vd, lam, s.lam_rows, e.scales.length, e.scales.dyn,
+            self.phi, e.scales.lam, *self.work, out,
+        )  # fmt: skip
+        return out
+
+    def look(self) -> str:
+        """Judge the records that are in memory; returns why the run fails, or nothing."""
+        run = self.run
+        if not self.begun:
+            self._begin()
+        k = int(run.cnt[RECORDED])
+        if k == 0:
+            return ""
+        v = run.rec_v[:k]
+        fastest_one = int(np.argmax(np.abs(v).max(axis=1)))
+        chosen = np.unique(np.append(np.linspace(0, k - 1, min(k, SAMPLES)).astype(np.int64), fastest_one))
+        t = run.plan.time(run.plan.record[chosen]).astype(float)
+        raw = run.rec_v[:0] if run.rec_raw is None else run.rec_raw
+        found = self._examine(t, chosen, run.rec_q, run.rec_v, raw, run.rec_vd, run.rec_lam)
+        constraints, energy = self._of_constraints(found, chosen), self._of_energy(found, run.rec_lam[chosen, -1])
+        return constraints or energy or self._of_equations(found, chosen)
+
+    def _of_constraints(self, found: np.ndarray, chosen: np.ndarray) -> str:
+        run, s = self.run, self.run.structure
+        self.worst_phi = max(self.worst_phi, float(found[:, PHI].max()))
+        limit = (PHI_KEPT if self.keeps else PHI_LOOSE) + 1e-13 * found[:, POSITION]
+        bad = np.flatnonzero(~(found[:, PHI] <= limit))
+        if not len(bad):
+            return ""
+        k = int(bad[0])
+        Phi = np.abs(self.evaluator.Phi(run.rec_q[chosen[k]], float(found[k, TIME])) * self.phi[s.lam_rows])
+        return (
+            f"the constraint of {s.lam_label[int(np.argmax(Phi))]!r} does not hold at t = {found[k, TIME]:g}: it is off by "
+            f"{found[k, PHI]:.2g} of the model's length {self.evaluator.scales.length:.3g} (or rad)"
+        )
+
+    def _of_equations(self, found: np.ndarray, chosen: np.ndarray) -> str:
+        self.terms = max(self.terms, float(found[:, TERMS].max()))
+        relative = found[:, DYN] / np.maximum(found[:, TERMS], max(AT_REST * self.terms, 1e-300))
+        for k in np.flatnonzero(~(relative <= self.limit)):
+            if self._is_noise(int(chosen[k]), float(found[k, TIME]), float(found[k, DYN])):
+                relative[k] = 0.0
+        self.worst_residual = max(self.worst_residual, float(relative.max()))
+        bad = np.flatnonzero(~(relative <= self.limit))
+        if not len(bad):
+            return ""
+        return (
+            f"the equations of motion do not hold at t = {found[bad[0], TIME]:g}: what is left of them is "
+            f"{relative[bad[0]]:.2g} of their largest term"
+        )
+
+    def _is_noise(self, k: int, t: float, dyn: float) -> bool:
+        """Whether a residual is that of large forces which balance: round-off of pose and velocity changes it as much."""
+        run, e, s = self.run, self.evaluator, self.run.structure
+        lam = np.zeros(s.size)
+        lam[s.lam_rows] = run.rec_lam[k, :-1]
+        q, eps = run.rec_q[k], np.finfo(float).eps
+        x = np.abs(q.reshape(-1, 12)[:, :3]).max(axis=1)
+        step = np.repeat(np.stack([eps * np.maximum(x, e.scales.length), np.full(len(x), eps)], axis=1), 3, axis=1)
+        sign = np.where(np.arange(step.size) % 2, 1.0, -1.0)
+        moved = sign * step.ravel()
+        v, vd, h = run.rec_v[k], run.rec_vd[k], float(run.plan.h.min())
+        change = e.residual(e.move(q, moved), v + moved / h, vd, lam, t) - e.residual(q, v, vd, lam, t)
+        return dyn <= NOISE * float(np.abs(change * e.scales.dyn).max())
+
+    def _of_energy(self, found: np.ndarray, work: np.ndarray) -> str:
+        run = self.run
+        T, V = found[:, KINETIC], found[:, POTENTIAL]
+        self.supplied += float(np.maximum(np.diff(work, prepend=self.done), 0.0).sum())
+        self.lowest = min(self.lowest, float(V.min()))
+        self.done = work[-1]
+        there = self.kinetic + self.potential - self.lowest + self.supplied
+        gain = T + V - self.kinetic - self.potential
+        noise = ROUND_OFF_ENERGY * (T + np.abs(V) + abs(self.potential)) + self.floor
+        bad = np.flatnonzero(~(gain <= GROWTH * (there + noise)) | ~np.isfinite(gain))
+        if not len(bad):
+            return ""
+        k, h = int(bad[0]), float(run.plan.h.max())
+        omega = fastest(run.initial.e, run.start_state)
+        smaller = min(h / 2, 0.5 / omega) if omega > 0.0 and math.isfinite(omega) else h / 2
+        remedy = f"try h <= {round_down(smaller):g}"
+        if self.explicit:
+            remedy += ", or a method for stiff models such as GeneralizedAlpha()"
+        return (
+            f"the energy grew without a source: at t = {found[k, TIME]:g} it has gained {gain[k]:.3g}, while motion at the "
+            f"start, released potential and work supplied have {there:.3g}; the steps are unstable: {remedy}"
+        )
