@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import liedyn
 from liedyn.jit import source_hash
 
@@ -108,3 +110,105 @@ def test_processes_that_compile_at_the_same_time_share_a_cache(tmp_path):
         process.communicate(timeout=120)
     found = script(tmp_path / "shared.py", SHARED, *kinds).communicate(timeout=120)[0]
     assert int(found) == len(kinds)
+
+
+# -- what may be wrong with the cache ---------------------------------------------------------------------------------
+
+
+WHERE = "from liedyn.jit import CACHE_DIR; print(CACHE_DIR)"
+
+
+def where(folder, **variables):
+    """Directory of the cache of a process that starts in `folder` with these variables."""
+    known = {k: x for k, x in os.environ.items() if k not in ("LIEDYN_CACHE_DIR", "XDG_CACHE_HOME")}
+    env = known | {"HOME": str(folder / "home"), "PYTHONPATH": str(PACKAGE.parent)} | variables
+    done = subprocess.run(
+        [sys.executable, "-c", WHERE], capture_output=True, text=True, env=env, cwd=folder, timeout=60, check=True
+    )
+    return Path(done.stdout.strip()), done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems keep caches elsewhere")
+@pytest.mark.parametrize(
+    "variables", [{}, {"LIEDYN_CACHE_DIR": ""}, {"XDG_CACHE_HOME": ""}, {"LIEDYN_CACHE_DIR": "  "}]
+)
+def test_empty_variable_is_none(variables, tmp_path):
+    found, text = where(tmp_path, **variables)
+    assert found.parent == tmp_path / "home" / ".cache" / "liedyn"
+    assert text == ""
+    assert found.stat().st_mode & 0o777 == found.parent.stat().st_mode & 0o777 == 0o700
+    assert os.listdir(tmp_path) == ["home"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no modes")
+def test_cache_is_open_to_its_owner_only(tmp_path):
+    cache = tmp_path / "cache" / source_hash()
+    cache.mkdir(mode=0o777, parents=True)
+    cache.chmod(0o777)
+    found, _ = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
+    assert found == cache
+    assert cache.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give files away")
+@pytest.mark.parametrize("inner", [False, True])
+def test_cache_of_somebody_else_is_not_used(inner, tmp_path):
+    cache = tmp_path / "cache" / source_hash()
+    cache.mkdir(parents=True)
+    os.chown(cache if inner else cache.parent, 12345, -1)
+    found, text = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
+    assert tmp_path not in found.parents
+    assert "belongs to another user" in text
+    assert not found.exists()  # it was temporary
+
+
+def test_cache_that_cannot_be_made_is_not_used(tmp_path):
+    (tmp_path / "cache").write_text("a file")
+    found, text = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
+    assert tmp_path not in found.parents
+    assert "is not used" in text
+
+
+def results(path, *kinds):
+    return script(path, SHARED, *kinds).communicate(timeout=120)[0]
+
+
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+def test_damaged_files_of_the_cache_are_written_anew(ending, tmp_path):
+    kernel = tmp_path / "shared.py"
+    assert results(kernel, "int", "float") == "0\n"
+    assert results(kernel, "int", "float") == "2\n"
+    files = sorted((tmp_path / "cache").rglob(f"*.{ending}"))
+    assert files
+    whole = [file.read_bytes() for file in files]
+    flip = [data[: len(data) // 2] + bytes([data[len(data) // 2] ^ 1]) + data[len(data) // 2 + 1 :] for data in whole]
+    for bad in ([data[: len(data) // 2] for data in whole], flip):
+        for file, data in zip(files, bad, strict=True):
+            file.write_bytes(data)
+        assert results(kernel, "int", "float") == "0\n"
+    assert results(kernel, "int", "float") == "2\n"
+
+
+FULL = """
+import resource
+from liedyn.jit import kernel
+
+@kernel
+def doubled(x):
+    return 2.0 * x
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, -1))
+print(doubled(3.0), doubled(4))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no limit of the size of files")
+def test_full_disk_of_the_cache_does_not_stop_a_run(tmp_path):
+    (tmp_path / "full.py").write_text(FULL)
+    env = os.environ | {"LIEDYN_CACHE_DIR": str(tmp_path / "cache")}
+    done = subprocess.run(
+        [sys.executable, tmp_path / "full.py"], capture_output=True, text=True, env=env, timeout=120, check=True
+    )
+    assert done.stdout == "6.0 8.0\n"
+    assert done.stderr.count("compiled kernels cannot be kept") == 1
+    assert not list(tmp_path.rglob("*.nb?"))

@@ -7,18 +7,26 @@ before any decorator runs.  Import `njit` from here, never from numba.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import functools
 import gc
 import hashlib
 import importlib
 import os
+import pickle
+import shutil
 import signal
 import sys
+import tempfile
 import threading
-from collections.abc import Callable
+import warnings
+import zlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+
+from liedyn.errors import CacheWarning
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 PACKAGE = Path(__file__).parent
@@ -35,18 +43,56 @@ def source_hash(root: Path = PACKAGE) -> str:
 
 def cache_root() -> Path:
     """Directory under which compiled kernels of all versions live; `LIEDYN_CACHE_DIR` moves it."""
-    if "LIEDYN_CACHE_DIR" in os.environ:
-        return Path(os.environ["LIEDYN_CACHE_DIR"])
+    own = _directory("LIEDYN_CACHE_DIR")
+    if own is not None:
+        return own
     if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+        base = _directory("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
-        base = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+        base = _directory("XDG_CACHE_HOME") or Path.home() / ".cache"
     return base / "liedyn"
 
 
-CACHE_DIR = cache_root() / source_hash()
+def _directory(variable: str) -> Path | None:
+    """Directory that a variable of the environment names; an empty one is none, and never the working directory."""
+    text = os.environ.get(variable, "").strip()
+    return Path(text).expanduser().absolute() if text else None
+
+
+def private(directory: Path) -> Path:
+    """The directory, if it is ours alone, else a temporary one of this process.
+
+    What is in the cache is run: machine code and pickles of Numba.  A directory that cannot be made, or that somebody else
+    owns or may fill, is not used, with a warning.
+    """
+    try:
+        directory.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        directory.mkdir(mode=0o700, exist_ok=True)
+        for path in (directory.parent, directory) if os.name == "posix" else ():
+            owner = path.stat().st_uid
+            if owner not in (0, os.geteuid()):
+                raise PermissionError(f"{path} belongs to another user, number {owner}")
+        if os.name == "posix" and directory.stat().st_mode & 0o077 and directory.stat().st_uid == os.geteuid():
+            directory.chmod(0o700)
+        return directory
+    except OSError as error:
+        warnings.warn(
+            f"the cache of compiled kernels {directory} is not used ({error}): this process compiles them anew. Set "
+            "LIEDYN_CACHE_DIR to a directory of your own",
+            CacheWarning,
+            stacklevel=2,
+        )
+        try:
+            temporary = Path(tempfile.mkdtemp(prefix="liedyn-"))
+        except OSError:
+            return directory  # nothing can be written anywhere, which is no reason to stop
+    atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+    return temporary
+
+
+CACHE_DIR = private(cache_root() / source_hash())
 
 import numba  # noqa: E402
 import numba.core.caching  # noqa: E402
@@ -62,26 +108,88 @@ OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "nump
 _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 
 
-def _save_alone(save: Callable[..., None]) -> Callable[..., None]:
-    """Numba's way to put a function into the cache, by one process at a time.
+class _CacheFile(numba.core.caching.IndexDataCacheFile):
+    """Files of Numba's cache: written by one process at a time, with checksums; one that is damaged counts as none.
 
-    It picks the name of a file before it writes it: two processes that save different signatures of one function at the
-    same moment would end up with one file for both.
+    Numba picks the name of a file before it writes it: two processes that save different signatures of one function at the
+    same moment would end up with one file for both.  Damaged machine code would run.  A full disk costs the cache, not
+    the run.
     """
 
-    def save_alone(self: Any, key: Any, data: Any) -> None:
-        if fcntl is None or not str(self._cache_path).startswith(str(CACHE_DIR)):
-            save(self, key, data)
+    @property
+    def _is_ours(self) -> bool:
+        return str(self._cache_path).startswith(str(CACHE_DIR))
+
+    def save(self, key: Any, data: Any) -> None:
+        """Put a function into the cache."""
+        if not self._is_ours:
+            super().save(key, data)
             return
-        with (CACHE_DIR / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # until the file is closed
-            save(self, key, data)
+        with _go_on(), contextlib.ExitStack() as stack:
+            if fcntl is not None:
+                lock = stack.enter_context((CACHE_DIR / "lock").open("w"))
+                fcntl.flock(lock, fcntl.LOCK_EX)  # until the file is closed
+            super().save(key, data)
 
-    return save_alone
+    def _dump(self, obj: Any) -> bytes:
+        data = super()._dump(obj)
+        return data + zlib.crc32(data).to_bytes(4, "little") if self._is_ours else data  # unpickling ends before it
+
+    def _load_index(self) -> Any:
+        try:
+            if self._is_ours and Path(self._index_path).exists():
+                with open(self._index_path, "rb") as file:
+                    pickle.load(file)  # the version
+                    _check(file.read())
+            return super()._load_index()
+        except Exception:  # pickle raises whatever the bytes say
+            if not self._is_ours:
+                raise
+            return {}
+
+    def _load_data(self, name: str) -> Any:
+        if self._is_ours:
+            _check(Path(self._data_path(name)).read_bytes())
+        return super()._load_data(name)
 
 
-_cache_file: Any = numba.core.caching.IndexDataCacheFile
-_cache_file.save = _save_alone(_cache_file.save)
+def _check(data: bytes) -> None:
+    """Refuse damaged data, as a file that is not there."""
+    if zlib.crc32(data[:-4]).to_bytes(4, "little") != data[-4:]:
+        raise FileNotFoundError("damaged")
+
+
+@contextlib.contextmanager
+def _go_on() -> Iterator[None]:
+    """Go on without the cache where it cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        _warn_of_disk(error.strerror or str(error))
+
+
+@functools.cache
+def _warn_of_disk(reason: str) -> None:
+    """Say once that kernels are not kept."""
+    message = (
+        f"compiled kernels cannot be kept in {CACHE_DIR} ({reason}); everything runs, each process compiles them anew"
+    )
+    warnings.warn(message, CacheWarning, stacklevel=2)
+
+
+def _ensure_path(ensure: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Numba's test whether a directory can be written: where ours cannot, no other one is to take its place."""
+
+    def ensure_path(self: Any) -> None:
+        with _go_on() if str(self.get_cache_path()).startswith(str(CACHE_DIR)) else contextlib.nullcontext():
+            ensure(self)
+
+    return ensure_path
+
+
+_caching: Any = numba.core.caching
+_caching.IndexDataCacheFile = _CacheFile
+_caching.UserProvidedCacheLocator.ensure_cache_path = _ensure_path(_caching.UserProvidedCacheLocator.ensure_cache_path)
 
 
 class LazyKernel:
