@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import os
 import sys
 import warnings
 from collections.abc import Callable, Iterable
@@ -72,6 +73,21 @@ def checked_class(cls: type[T]) -> type[T]:
     """The same for the arguments of a class; stands above @dataclass, which makes its __init__."""
     cls.__init__ = checked(cls.__init__)  # type: ignore[method-assign]
     return cls
+
+
+def file_path(label: str, path: Any, suffixes: tuple[str, ...], remedy: str = "") -> Path:
+    """The path of a file to write, whose name must say what is in it."""
+    try:
+        name = os.fsdecode(path)
+    except TypeError:
+        raise ModelError(f"{label}: {path!r} must be the name of a file, as 'run{suffixes[0]}'") from None
+    if not name or "\0" in name:
+        raise ModelError(f"{label}: no file can be called {name!r}")
+    found = Path(name)
+    if found.suffix.lower() not in suffixes:
+        known = " or ".join(filter(None, suffixes))
+        raise ModelError(f"{label}: cannot write {name!r}: its name must end in {known}{remedy}")
+    return found
 
 
 def number(label: str, argument: str, value: Any) -> float:

@@ -117,6 +117,31 @@ def test_name_of_a_body_is_a_text(name):
     refused(lambda: model().body(name, **BODY), "name", repr(name), "text")
 
 
+def test_name_that_no_file_can_hold_is_refused_at_once(tmp_path):
+    for bad in ("a\0b", "\0", "\ud800", "x\udcff"):
+        model = ld.Model()
+        model.body("body", mass=1.0, inertia=(1, 1, 1))
+        calls = [
+            lambda m, n: m.body(n, mass=1.0, inertia=(1, 1, 1)),
+            lambda m, n: m.point_mass(n, mass=1.0),
+            lambda m, n: m.fixed_point_body(n, inertia=(1, 1, 1)),
+            lambda m, n: m.beam(n, ld.Section([1.0] * 6, [1.0] * 6), [(0, 0, 0), (1, 0, 0)], 2),
+            lambda m, n: m.spherical("ground", "body", at=(0, 0, 0), name=n),
+            lambda m, n: m.force("body", (0, 0, 1), name=n),
+            lambda m, n: m.input(n),
+            lambda m, n: ld.Model(name=n),
+        ]
+        for call in calls:
+            with pytest.raises(ld.ModelError, match="NUL or half of a pair"):
+                call(model, bad)
+    for good in ("a/b", ".", "..", "a b", "Kugel Ø", "\U0001f600", "a\nb", "</script>", "'\"", "-", "#"):
+        model = ld.Model(name=good)
+        model.point_mass(good, mass=1.0)
+        sol = ld.simulate(model, t_end=0.01, h=0.01)
+        assert ld.load(sol.save(tmp_path / "run.h5")).bodies == [good]
+        assert ld.read_model(model.write(tmp_path / "model.toml")).bodies[0].name == good
+
+
 @pytest.mark.parametrize("name", ["arm", "ground"])
 def test_two_bodies_of_one_name(name):
     for add in (

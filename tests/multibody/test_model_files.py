@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 
 import numpy as np
 import pytest
@@ -160,6 +161,62 @@ def test_mesh_is_found_beside_the_model_file(tmp_path, monkeypatch):
     (tmp_path / "parts" / "ball.stl").unlink()
     stored = ld.Model.from_dict(json.loads(json.dumps(model.to_dict())))  # of a result: holds the triangles itself
     assert np.array_equal(stored.find("ball").inertia, model.find("ball").inertia)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda d: d["bodies"].append({"kind": "write", "path": "x.toml"}), "'write' cannot stand in a file"),
+        (lambda d: d["bodies"].append({"kind": "__init__"}), "cannot stand in a file"),
+        (lambda d: d["bodies"].append({"kind": "revolute", "a": "ground", "b": "a"}), "cannot stand in a file"),
+        (lambda d: d["bodies"].append({"kind": ["body"]}), "cannot stand in a file"),
+        (lambda d: d["bodies"].append({}), "cannot stand in a file"),
+        (lambda d: d["bodies"].append("body"), "list of tables"),
+        (lambda d: d.update(bodies={"kind": "body"}), "list of tables"),
+        (lambda d: d["bodies"].append({"kind": "body", "name": "x", "self": 1}), "self"),
+        (lambda d: d["bodies"].append({"kind": "body", "name": "x", "colour": 1}), "colour"),
+        (lambda d: d["bodies"].append({"kind": "body"}), "name"),
+        (lambda d: d["bodies"].append({"kind": "body", "name": {}, "mass": []}), "body"),
+        (lambda d: d["bodies"].append({"kind": "point_mass", "name": "x\0", "mass": 1.0}), "NUL"),
+        (
+            lambda d: d["bodies"].append(
+                {"kind": "body", "name": "x", "shape": {"type": "mesh", "source": "/etc/passwd"}}
+            ),
+            "'/etc/passwd' of its mesh is not read",
+        ),
+        (
+            lambda d: d["bodies"].append({"kind": "body", "name": "x", "shape": [{"type": "mesh", "source": "a.stl"}]}),
+            "is not read",
+        ),
+        (lambda d: d["elements"].append({"type": "assemble"}), "'assemble' cannot stand in a file"),
+        (lambda d: d["elements"].append({"type": "body", "name": "x"}), "cannot stand in a file"),
+        (lambda d: d["elements"].append({"type": "user_force", "name": "x", "bodies": ["a"]}), "holds no function"),
+        (lambda d: d["elements"].append({"type": "force", "name": "x", "body": "a", "value": "__import__('os')"}), "x"),
+        (lambda d: d["elements"].append({"type": "drive", "name": "x", "joint": [], "value": {"table": 3}}), "table"),
+        (lambda d: d["elements"].append({"type": "spring", "name": "x", "a": {"body": {}}, "b": 3}), "spring"),
+        (lambda d: d["defaults"].update(method="__import__('os')"), "method"),
+        (lambda d: d["defaults"].update(save="x.h5"), "save"),
+        (lambda d: d.update(defaults=[]), "defaults"),
+        (lambda d: d.update(gravity={}), "gravity"),
+        (lambda d: d.update(group=[]), "group"),
+        (lambda d: d.pop("bodies"), "'bodies' is missing"),
+        (lambda d: d.pop("name"), "'name' is missing"),
+    ],
+)
+def test_model_of_a_stranger_can_do_nothing_but_be_a_model(change, words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    model, _ = base(0)
+    data = json.loads(json.dumps(model.to_dict()))
+    change(data)
+    with pytest.raises(ld.ModelError, match=re.escape(words)):
+        ld.Model.from_dict(data)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("data", [None, [], "model", 3, {}])
+def test_data_that_are_no_model_are_refused(data):
+    with pytest.raises(ld.ModelError, match="is missing"):
+        ld.Model.from_dict(data)
 
 
 def test_result_keeps_multipliers_and_angles_of_drivers_given_by_functions(tmp_path):

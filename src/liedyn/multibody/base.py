@@ -8,6 +8,7 @@ Each kind of element has a method of `Model` that checks the user's arguments an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -127,6 +128,9 @@ class Input:
 
     name: str
 
+    def __post_init__(self) -> None:
+        check_name("input", self.name)
+
 
 @dataclass(frozen=True, eq=False)
 class Element:
@@ -209,6 +213,16 @@ def lowers(type_: str, joint: bool = False) -> Callable[[Lower], Lower]:
     return register
 
 
+def check_name(kind: str, name: Any) -> None:
+    """Refuse a name that is no text, or one that files cannot hold."""
+    if not isinstance(name, str) or not name:
+        raise ModelError(f"{kind}: name = {name!r} must be a text")
+    if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in name):
+        raise ModelError(
+            f"{kind}: name = {name!r} has a NUL or half of a pair (surrogate) in it, which files cannot hold; leave it out"
+        )
+
+
 class ModelBase:
     """Bodies and elements by name."""
 
@@ -268,8 +282,7 @@ class ModelBase:
         return self._elements[name]
 
     def _add_body(self, name: str, kind: str, **values: Any) -> Body:
-        if not isinstance(name, str) or not name:
-            raise ModelError(f"{kind}: name = {name!r} must be a text")
+        check_name(kind, name)
         if name in self._bodies:
             raise ModelError(f"{kind} {name!r}: there is already a body of this name; choose another")
         body = Body(name, kind, len(self._bodies), **values)
@@ -278,8 +291,7 @@ class ModelBase:
 
     def _flexible_name(self, kind: str, name: Any) -> str:
         """Check the name of a new flexible body; its nodes are called name.0, name.1, ..."""
-        if not isinstance(name, str) or not name:
-            raise ModelError(f"{kind}: name = {name!r} must be a text")
+        check_name(kind, name)
         if name in self._flexible or name in self._bodies:
             raise ModelError(f"{kind} {name!r}: there is already a body of this name; choose another")
         return name
@@ -338,8 +350,7 @@ class ModelBase:
 
     def _label(self, type_: str, name: str | None, bodies: Sequence[Body | Element]) -> str:
         if name is not None:
-            if not isinstance(name, str) or not name:
-                raise ModelError(f"{type_}: name = {name!r} must be a text")
+            check_name(type_, name)
             if name in self._elements:
                 raise ModelError(f"{type_} {name!r}: there is already an element of this name; choose another")
             return name
@@ -361,6 +372,17 @@ class ModelBase:
         element = Element(type_, name, bodies, data, arguments or {}, frames)
         self._elements[name] = element
         return element
+
+
+def snapshot(model: Any) -> Any:
+    """The model as it is now, with the same bodies and elements: what is added to the other one does not appear in it."""
+    if not isinstance(model, ModelBase):
+        return model  # a System never changes
+    kept = copy(model)
+    for name, value in vars(model).items():
+        if isinstance(value, dict | np.ndarray):
+            setattr(kept, name, value.copy())
+    return kept
 
 
 def check_masses(model: Any) -> None:

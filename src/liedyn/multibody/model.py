@@ -15,7 +15,7 @@ from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.assemble import AssemblyReport, assemble
-from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, plain
+from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, check_name, plain
 from liedyn.multibody.beams import BeamMethods
 from liedyn.multibody.bodies import BodyMethods, call_of
 from liedyn.multibody.drivers import DriverMethods
@@ -24,9 +24,20 @@ from liedyn.multibody.elements.fixed_point import FIXED_POINT_BODY
 from liedyn.multibody.forces import ForceMethods
 from liedyn.multibody.laws import LawMethods
 from liedyn.multibody.model_check import ModelCheck, check
-from liedyn.multibody.restore import named_functions, restored
+from liedyn.multibody.restore import (
+    BODIES,
+    call_from_file,
+    calls_in,
+    checked_defaults,
+    element_types,
+    entry,
+    named_functions,
+    without_paths,
+)
 from liedyn.multibody.rolling import RollingMethods
 from liedyn.multibody.superelements import SuperelementMethods
+
+OWN = ("gravity", "group", "name")  # arguments of a model itself
 
 
 class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods, SuperelementMethods):
@@ -39,6 +50,8 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
     @checked
     def __init__(self, gravity: Any = (0.0, 0.0, 0.0), group: str = "R3xSO3", name: str = "model") -> None:
         super().__init__()
+        if name != "":
+            check_name("Model", name)
         self.name = name
         self.gravity = vector("Model", "gravity", gravity)
         if group not in ("R3xSO3", "SE3"):
@@ -161,18 +174,23 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
     def from_dict(cls, data: dict[str, Any]) -> Model:
         """Model from `to_dict`; Python functions cannot be restored.
 
+        It may come from anywhere: only methods that make bodies and elements are called, and no file is read.
         Forces given by them are left out; drivers and laws of joints stay, for the sake of their multipliers and angles,
         with a function that is not a number.
         """
-        model = cls(gravity=data["gravity"], group=data["group"], name=data["name"])
-        model.defaults |= data["defaults"]
-        for call in data["bodies"]:
-            getattr(model, call["kind"])(**{k: x for k, x in call.items() if k != "kind"})
+        model: Model = call_from_file("model", cls, {key: entry(data, key) for key in OWN}, plain=True)
+        model.defaults |= checked_defaults(entry(data, "defaults"))
+        for kind, call in calls_in(data, "bodies", "kind", BODIES):
+            call_from_file(kind, getattr(model, kind), without_paths(kind, call), plain=True)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConsistencyWarning)  # the user saw them when the model was made
-            for call in data["elements"]:
-                if "joint" in call or call["type"] in JOINTS or not named_functions(call):
-                    getattr(model, call["type"])(**{k: restored(x) for k, x in call.items() if k != "type"})
+            for kind, call in calls_in(data, "elements", "type", LOWER):
+                if "joint" in call or kind in JOINTS or not named_functions(call):
+                    if kind not in element_types():
+                        raise ModelError(
+                            f"{kind} {call.get('name')!r}: a file holds no function; it cannot be made from one"
+                        )
+                    call_from_file(kind, getattr(model, kind), call)
         return model
 
     def write(self, path: str | Path) -> Path:

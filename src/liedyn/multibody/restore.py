@@ -1,17 +1,97 @@
-"""From plain data (lists, tables, numbers, texts) back to the arguments of a model; `base.plain` goes the other way."""
+"""From plain data (lists, tables, numbers, texts) back to the arguments of a model; `base.plain` goes the other way.
+
+The data may come from a stranger: nothing is called but the methods that make bodies and elements.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import numpy as np
 
+from liedyn.checks import number, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
-from liedyn.multibody.base import Input
+from liedyn.integrate.catalog import parse_method
+from liedyn.multibody.base import LOWER, Input
 from liedyn.multibody.expression import expression
 from liedyn.multibody.table import Table
+
+BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
+MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)
+SIMULATE = ("h", "t_end", "method", "record")
+
+
+def element_types() -> tuple[str, ...]:
+    """Types of elements that can be made from a file."""
+    return tuple(name for name in LOWER if name != "user_force")
+
+
+def entry(data: Any, key: str) -> Any:
+    """An entry that a model must have."""
+    if not isinstance(data, dict) or key not in data:
+        raise ModelError(f"model: {key!r} is missing; give what `to_dict` returns")
+    return data[key]
+
+
+def calls_in(data: Any, key: str, kind: str, known: Collection[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Method and arguments of each entry of a list; refuses methods that are not known."""
+    calls = entry(data, key)
+    if not isinstance(calls, list) or not all(isinstance(call, dict) for call in calls):
+        raise ModelError(f"model: {key} must be a list of tables")
+    for call in calls:
+        name = call.get(kind)
+        if not isinstance(name, str) or name not in known:
+            raise ModelError(f"model: {key}: {kind} = {name!r} cannot stand in a file; {suggestion(str(name), known)}")
+        yield name, {k: x for k, x in call.items() if k != kind}
+
+
+def call_from_file(kind: str, function: Callable[..., Any], call: dict[str, Any], plain: bool = False) -> Any:
+    """Call a method with arguments that may be anything; what it cannot take is a ModelError.
+
+    plain: they are taken as they stand, else functions, tables and rotations are made of them.
+    """
+    try:
+        return function(**{key: value if plain else restored(value, key) for key, value in call.items()})
+    except ModelError:
+        raise
+    except MISFITS as error:
+        raise ModelError(f"{kind} {call.get('name')!r}: its entries cannot be understood: {error}") from None
+
+
+def without_paths(kind: str, call: dict[str, Any]) -> dict[str, Any]:
+    """The call of a body, whose meshes must hold their triangles: nobody but the user says which files are read."""
+    shapes = call.get("shape", ())
+    for shape in shapes if isinstance(shapes, list | tuple) else [shapes]:
+        if isinstance(shape, dict) and isinstance(shape.get("source"), str):
+            raise ModelError(
+                f"{kind} {call.get('name')!r}: the file {shape['source']!r} of its mesh is not read from here"
+            )
+    return call
+
+
+def checked_defaults(table: Any) -> dict[str, Any]:
+    """What `simulate` may take from a model."""
+    if not isinstance(table, dict):
+        raise ModelError(f"model: defaults = {table!r} must be a table")
+    for key, value in table.items():
+        check_default(key, value)
+    return table
+
+
+def check_default(key: str, value: Any) -> None:
+    """Refuse a default of `simulate` that it cannot take."""
+    if key not in SIMULATE:
+        raise ModelError(f"{key}: unknown; {suggestion(str(key), SIMULATE)}")
+    try:
+        if key == "method":
+            parse_method(value if isinstance(value, str) else repr(value))
+        elif isinstance(value, bool) or not number("", key, value) > 0.0:
+            raise ModelError(f"{value!r} must be positive")
+    except ValueError as error:
+        raise ModelError(f"{key}: {str(error).removeprefix(': ')}") from None
 
 
 def restored(value: Any, path: str = "") -> Any:

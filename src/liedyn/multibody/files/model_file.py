@@ -22,16 +22,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from liedyn.checks import number, suggestion
+from liedyn.checks import file_path, suggestion
 from liedyn.errors import ModelError
-from liedyn.integrate.catalog import parse_method
-from liedyn.multibody.base import LOWER, Body
+from liedyn.multibody.base import Body
 from liedyn.multibody.files import toml
 from liedyn.multibody.model import Model
-from liedyn.multibody.restore import named_functions, restored
+from liedyn.multibody.restore import BODIES, check_default, element_types, named_functions, restored
 from liedyn.multibody.shapes import Mesh
 
-BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
 TABLES = ("shape", "section", "curve")  # arguments that are tables of their own
 ZERO: dict[str, Any] = {
     "at": [0.0] * 3,
@@ -39,7 +37,6 @@ ZERO: dict[str, Any] = {
     "rotation": [[float(i == j) for j in range(3)] for i in range(3)],
 }
 FRAME = ("body", "at", "rotation")
-SIMULATE = ("h", "t_end", "method", "record")
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -70,14 +67,14 @@ class _Reader:
 
     def model(self) -> Model:
         """The model."""
-        known = ("model", "simulate", *BODIES, *_elements())
+        known = ("model", "simulate", *BODIES, *element_types())
         for name in self.data:
             if name not in known:
                 hint = "a file holds no Python functions; add it after reading" if name == "user_force" else ""
                 raise self.error((name, 0), "", f"unknown; {hint or suggestion(name, known)}")
         model: Model = self.call(("model", 0), Model, {"name": self.path.stem, **self.table("model")})
         model.defaults |= self.simulation()
-        for kinds in (BODIES, _elements()):
+        for kinds in (BODIES, element_types()):
             for where, table in self.entries(kinds):
                 self.call(where, getattr(model, where[0]), table)
         return model
@@ -146,15 +143,10 @@ class _Reader:
         table = self.table("simulate")
         where = ("simulate", 0)
         for key, value in table.items():
-            if key not in SIMULATE:
-                raise self.error(where, key, f"unknown; {suggestion(key, SIMULATE)}")
             try:
-                if key == "method":
-                    parse_method(value if isinstance(value, str) else repr(value))
-                elif isinstance(value, bool) or not number("", key, value) > 0.0:
-                    raise ModelError(f"{value!r} must be positive")
-            except ValueError as error:
-                raise self.error(where, key, str(error).removeprefix(": ")) from None
+                check_default(key, value)
+            except ModelError as error:
+                raise self.error(where, key, str(error).removeprefix(f"{key}: ")) from None
         return table
 
     def error(self, where: tuple[str, int], key: str, message: str) -> ModelError:
@@ -164,11 +156,6 @@ class _Reader:
         line = place.keys.get(key.partition(".")[0].partition("[")[0], place.line)
         entry = f"{name}[{k}]" if place.is_array or isinstance(self.data.get(name), list) else name
         return ModelError(f"{self.path}{f':{line}' if line else ''}: {entry}{'.' if key else ''}{key}: {message}")
-
-
-def _elements() -> tuple[str, ...]:
-    """Types of elements that can stand in a file."""
-    return tuple(name for name in LOWER if name != "user_force")
 
 
 def _culprit(message: str, table: dict[str, Any]) -> str:
@@ -188,7 +175,7 @@ def _culprit(message: str, table: dict[str, Any]) -> str:
 
 def write_toml(model: Model, path: str | Path) -> Path:
     """Write a model as a TOML file, from which it comes back to the bit."""
-    path = Path(path)
+    path = file_path("write", path, (".toml",))
     tables: list[tuple[str, bool, dict[str, Any]]] = []
     data = model.to_dict()
     own = {key: data[key] for key in ("gravity", "group")}
