@@ -67,6 +67,36 @@ def test_frames_are_those_of_the_solution_and_the_last_one_is_the_end(live):
     assert len(t) == 1000  # the first one is in the page
 
 
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({}, 200),
+        ({"Host": "localhost:{port}"}, 200),
+        ({"Host": "LOCALHOST:{port}", "Origin": "http://127.0.0.1:{port}"}, 200),
+        ({"Host": "[::1]:{port}"}, 200),
+        ({"Host": "evil.example"}, 403),
+        ({"Host": "evil.example:{port}"}, 403),
+        ({"Host": "127.0.0.1"}, 403),
+        ({"Host": "127.0.0.1:1"}, 403),
+        ({"Host": "127.0.0.1.evil.example:{port}"}, 403),
+        ({"Host": "127.0.0.1:{port}", "Origin": "http://evil.example"}, 403),
+        ({"Host": "127.0.0.1:{port}", "Origin": "null"}, 403),
+    ],
+)
+@pytest.mark.parametrize("page", ["", "events"])
+def test_server_answers_to_names_of_this_computer_only(page, headers, code, live):
+    """A page of a stranger may make its own name lead to this computer (DNS rebinding), but cannot choose the header."""
+    live.finish()
+    port = live.url.split(":")[2].split("/")[0]
+    request = urllib.request.Request(live.url + page, headers={k: x.format(port=port) for k, x in headers.items()})
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            found = answer.status
+    except urllib.error.HTTPError as error:
+        found = error.code
+    assert found == code
+
+
 def test_long_run_is_thinned_to_what_a_page_shows(live, tmp_path):
     sol = ld.simulate(swing(1), t_end=10.0, h=1e-3, view=live, save=tmp_path / "run.h5")
     t, _ = frames(events(live))

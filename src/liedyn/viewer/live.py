@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 RATE = 30.0  # frames of a Stepper that are sent a second: more the eye does not see
 PATIENCE = 15.0  # seconds that the end of the program waits for the browser to fetch what it has not yet
+NAMES = ("127.0.0.1", "localhost", "[::1]")  # of this computer, as a browser may ask for it
 PULSE = 1.0  # seconds after which an idle connection is tried
 
 
@@ -266,6 +267,9 @@ def _handler(live: Live, token: str) -> type[BaseHTTPRequestHandler]:
         def do_GET(self) -> None:
             path = self.path.partition("?")[0]
             try:
+                if not self.is_asked_by_name():
+                    self.send_error(HTTPStatus.FORBIDDEN, "this server answers to 127.0.0.1 and localhost only")
+                    return
                 if path == f"/{token}/":
                     self.answer("text/html; charset=utf-8", live.page())
                 elif path == f"/{token}/events":
@@ -279,6 +283,14 @@ def _handler(live: Live, token: str) -> type[BaseHTTPRequestHandler]:
                     self.send_error(HTTPStatus.NOT_FOUND)
             except OSError:  # the page was closed
                 self.close_connection = True
+
+        def is_asked_by_name(self) -> bool:
+            """Whether the page asks this computer by its own name: a foreign name may be made to lead here (DNS rebinding)."""
+            server: Any = self.server
+            here = {f"{name}:{server.server_port}" for name in NAMES}
+            hosts = self.headers.get_all("Host", [])
+            origins = [x.lower().removeprefix("http://") for x in self.headers.get_all("Origin", [])]
+            return len(hosts) == 1 and hosts[0].lower() in here and set(origins) <= here
 
         def answer(self, kind: str, body: bytes) -> None:
             self.send_response(HTTPStatus.OK)
