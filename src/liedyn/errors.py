@@ -28,4 +28,4 @@ class AnalysisWarning(UserWarning):
 
 
 class FileWarning(UserWarning):
-    """Something in a file of another program has no counterpart here and was left out; the message names it."""
+    """Something in a file was left out or cannot be relied upon; the message names it."""

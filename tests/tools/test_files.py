@@ -1,7 +1,14 @@
 """Results on disk: what was saved comes back to the bit, read when used; streamed runs; foreign files are refused."""
 
+import json
+import os
+import random
+import shutil
 import signal
+import subprocess
+import sys
 import tracemalloc
+import warnings
 from pathlib import Path
 
 import h5py
@@ -10,8 +17,9 @@ import pytest
 import xarray as xr
 
 import liedyn as ld
+from liedyn.errors import FileWarning
 from liedyn.integrate import simulate as driver
-from liedyn.results import files
+from liedyn.results import files, safefile
 
 
 @pytest.fixture(scope="module")
@@ -161,11 +169,13 @@ def test_one_body_of_a_million_records_is_read_in_bounded_memory(tmp_path):
         for variable in file.values():
             if variable.shape and variable.maxshape[0] is None:
                 variable.resize(n, axis=0)
+        file["time"][...] = 1e-5 * np.arange(n)
         total = sum(variable.nbytes for variable in file.values())
     assert total > 2 * 10**9
-    assert path.stat().st_size < 10**7
+    assert path.stat().st_size < 2 * 10**7
     tracemalloc.start()
-    sol = ld.load(path)
+    with pytest.warns(FileWarning, match="another program"):
+        sol = ld.load(path)
     x = sol.position(sol.bodies[3])
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -314,6 +324,300 @@ def test_stream_that_cannot_start_leaves_the_old_file(path, tmp_path):
         ld.simulate(ld.problems.get("satellite"), save=tmp_path / "nowhere" / "run.h5")
     with pytest.raises(ValueError, match="is a directory"):
         ld.simulate(ld.problems.get("satellite"), save=tmp_path)
+
+
+ARRAYS = ("t", "q", "v", "vd", "lam", "work", "_quantities", "constraint_residual", "velocity_residual")
+
+
+def test_file_can_be_read_at_whatever_moment_the_process_is_killed(tmp_path, monkeypatch):
+    """The disk is looked at after every half of every write: what a kill at that moment would leave."""
+    monkeypatch.setattr(driver, "WINDOW", 1)
+    path, write, seen = tmp_path / "run.h5", safefile._write, []
+
+    def watched(fd, data, at):
+        half = len(data) // 2
+        for part, place in ((data[:half], at), (data[half:], at + half)):
+            write(fd, part, place)
+            if path.exists():
+                seen.append(tmp_path / f"{len(seen)}.h5")
+                shutil.copyfile(path, seen[-1])
+
+    monkeypatch.setattr(safefile, "_write", watched)
+    monkeypatch.setattr(files, "_check_ends", lambda path: None)  # half a minute for so many files
+    sol = ld.simulate(ld.problems.get("satellite"), t_end=0.3, h=0.005, save=path)
+    lengths = []
+    for copy in seen:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            back = ld.load(copy)
+        lengths.append(len(back.t))
+        for name in ARRAYS:
+            assert np.array_equal(getattr(back, name), getattr(sol, name)[: len(back.t)]), (copy, name)
+    assert lengths == sorted(lengths)
+    assert sorted(set(lengths)) == [16, 32, 48, 61]
+
+
+KILLED = """
+import sys, liedyn as ld
+from liedyn.integrate import simulate as driver
+driver.WINDOW, driver.CHUNK_SECONDS = 2**12, 1e-3
+model = ld.Model(gravity=(0, 0, -1))
+model.point_mass("p", mass=1.0)
+print("ready", flush=True)
+ld.simulate(model, t_end=1e4, h=1e-3, record=10, save=sys.argv[1])
+"""
+
+
+def test_killed_process_leaves_its_records(tmp_path):
+    path = tmp_path / "run.h5"
+    with subprocess.Popen([sys.executable, "-c", KILLED, path], stdout=subprocess.PIPE) as process:
+        process.stdout.readline()
+        while not path.exists():
+            assert process.poll() is None
+        process.kill()
+    back = ld.load(path)
+    assert back.status == "running"
+    assert np.allclose(back.position("p")[:, 2], -0.5 * back.t**2, rtol=1e-6, atol=1e-6)
+
+
+FULL = """
+import resource, sys
+import numpy as np, liedyn as ld
+from liedyn.integrate import simulate as driver
+driver.WINDOW = 2**16
+model = ld.Model(gravity=(0, 0, -1))
+model.point_mass("p", mass=1.0)
+whole = ld.simulate(model, t_end=20.0, h=1e-3)
+for limit in map(int, sys.argv[2:]):
+    path = f"{sys.argv[1]}/{limit}.h5"
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, -1))
+    sol = ld.simulate(model, t_end=20.0, h=1e-3, save=path)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (-1, -1))
+    n = len(sol.t)
+    print(sol.status, n, np.array_equal(sol.t, whole.t[:n]), np.array_equal(sol.q, whole.q[:n]), path in sol.message)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no limit of the size of files")
+def test_full_disk_ends_a_run_and_keeps_what_is_on_it(tmp_path):
+    limits = ("1000", "500000", "3000000", "5000000")  # the first two have no room for one window
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, tmp_path, *limits], capture_output=True, text=True, timeout=300, check=True
+    )
+    found = [line.split() for line in done.stdout.splitlines()]
+    assert [line[0] for line in found] == ["failed"] * 4
+    assert all(line[2:] == ["True"] * 3 for line in found), found
+    assert int(found[2][1]) < int(found[3][1])
+    assert sorted(os.listdir(tmp_path)) == ["3000000.h5", "5000000.h5"]
+    for line, limit in zip(found[2:], limits[2:], strict=True):
+        back = ld.load(tmp_path / f"{limit}.h5")
+        assert (back.status, len(back.t)) == ("failed", int(line[1]))
+        assert "Make room" in back.message
+        assert (np.diff(back.t) > 0.0).all()
+        again = ld.simulate(back.model, t_end=float(back.t[-1]) + 0.1, h=1e-3, initial=back)
+        assert again.t[0] == back.t[-1]
+
+
+def test_run_does_not_replace_the_file_from_which_it_starts(path, tmp_path, monkeypatch):
+    first = tmp_path / "first.h5"
+    first.write_bytes(path.read_bytes())
+    link, hard = tmp_path / "link.h5", tmp_path / "hard.h5"
+    link.symlink_to(first)
+    os.link(first, hard)
+    monkeypatch.chdir(tmp_path)
+    sol = ld.load(first)
+    for initial in (sol, sol.state(), sol.state(0.1), sol.thinned(3), ld.load(hard)):
+        for name in (first, "first.h5", f"../{tmp_path.name}/first.h5", link, hard):
+            with pytest.raises(ValueError, match="from which this run starts"):
+                ld.simulate(sol.model, t_end=0.3, h=0.01, initial=initial, save=name)
+    assert first.read_bytes() == path.read_bytes()
+    assert ld.simulate(sol.model, t_end=0.3, h=0.01, initial=sol, save="second.h5").status == "finished"
+
+
+def test_older_file_is_replaced_by_a_run_that_finished_only(path, tmp_path):
+    old, top = tmp_path / "run.h5", ld.problems.heavy_top()
+    old.write_bytes(path.read_bytes())
+    for part in ("run.part.h5", "run.part2.h5"):
+        failed = ld.simulate(top, t_end=1.0, h=0.02, save=old)  # turns too far
+        assert failed.status == "failed"
+        assert part in failed.message
+        assert old.read_bytes() == path.read_bytes()
+        assert ld.load(tmp_path / part).message == failed.message
+        assert failed.path == tmp_path / part
+    link = tmp_path / "link.h5"
+    link.symlink_to(old)
+    done = ld.simulate(top, t_end=0.01, h=1e-3, save=link)
+    assert (done.status, done.path) == ("finished", old)
+    assert len(ld.load(old).t) == len(ld.load(link).t) == 11
+    assert link.is_symlink()
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["link.h5", "run.h5", "run.part.h5", "run.part2.h5"]
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("x.csv", "to_csv"),
+        ("x.HTML", "export_html"),
+        ("x.mat", r"\.h5"),
+        ("x.toml", "model.write"),
+        ("", "called"),
+        (3, "name"),
+    ],
+)
+def test_name_of_another_kind_of_file_is_refused(name, remedy, sol, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ValueError, match=remedy):
+        sol.save(name)
+    with pytest.raises(ValueError, match=remedy):
+        ld.simulate(ld.problems.get("satellite"), t_end=0.01, h=0.01, save=name)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["x.h5", "x.hdf5", "x.nc", "x.H5", "x"])
+def test_names_of_results(name, sol, tmp_path):
+    assert np.array_equal(ld.load(sol.save(tmp_path / name)).t, sol.t)
+
+
+def test_other_writers_refuse_names_of_other_kinds(sol, tmp_path):
+    with pytest.raises(ValueError, match=r"\.csv"):
+        sol.to_csv(tmp_path / "x.h5")
+    with pytest.raises(ValueError, match="folder"):
+        sol.to_vtk(tmp_path / "x.vtk")
+    with pytest.raises(ValueError, match=r"\.toml"):
+        sol.model.write(tmp_path / "x.json")
+    assert not list(tmp_path.iterdir())
+
+
+def test_arguments_that_are_no_text_do_not_stop_a_save(sol, tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["run", os.fsdecode(b"\xff.toml")])
+    assert "udcff" in ld.load(sol.save(tmp_path / "x.h5")).provenance["command"]
+
+
+# -- damage -----------------------------------------------------------------------------------------------------------
+
+
+def damaged(data, rng):
+    """A copy of a file with a flaw: bits, zeros, ones, noise, pieces from elsewhere, an end that is missing."""
+    at, size, copy = rng.randrange(len(data)), rng.choice([1, 2, 8, 64, 512, 4096]), bytearray(data)
+    piece = data[at : at + size]
+    kinds = {
+        "bit": bytes([data[at] ^ 1 << rng.randrange(8)]),
+        "flip": bytes(255 - x for x in piece),
+        "zero": bytes(len(piece)),
+        "ones": b"\xff" * len(piece),
+        "noise": rng.randbytes(len(piece)),
+        "moved": data[(place := rng.randrange(len(data) - len(piece) + 1)) : place + len(piece)],
+        "no end": bytes(len(data) - at),
+    }
+    kind = rng.choice([*kinds, "cut"])
+    if kind == "cut":
+        return bytes(data[:at])
+    copy[at : at + len(kinds[kind])] = kinds[kind]
+    return bytes(copy)
+
+
+@pytest.mark.parametrize(("at_once", "copies"), [(safefile.AT_ONCE, 80), (0, 40)])
+def test_damaged_file_is_refused_or_reads_as_it_was(at_once, copies, sol, tmp_path, monkeypatch):
+    monkeypatch.setattr(safefile, "AT_ONCE", at_once)
+    monkeypatch.setattr(safefile, "PAGE", 2**12)  # so that not every flaw is on a page with something vital
+    monkeypatch.setattr(files, "LIMIT", 3.0)
+    whole, bad, rng = ld.load(sol.save(tmp_path / "run.h5")), tmp_path / "bad.h5", random.Random(at_once)
+    data = (tmp_path / "run.h5").read_bytes()
+    refused = 0
+    for k in range(copies):
+        bad.write_bytes(damaged(data, rng))
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", FileWarning)
+                back = ld.load(bad)
+                found = [getattr(back, name) for name in ARRAYS]
+        except ValueError:
+            refused += 1
+            continue
+        for name, value in zip(ARRAYS, found, strict=True):
+            assert np.array_equal(value, getattr(whole, name)), (k, name)
+        assert (back.status, back.message, back.method) == (whole.status, whole.message, whole.method)
+        assert back.model.to_dict() == whole.model.to_dict()
+        assert back.provenance == whole.provenance
+    assert refused > copies // 2
+
+
+def test_file_that_another_program_has_changed_says_so(sol, path, tmp_path):
+    changed = tmp_path / "run.h5"
+    changed.write_bytes(path.read_bytes())
+    with h5py.File(changed, "a") as file:
+        file["q"][3, 1, 0] += 1.0
+    with pytest.warns(FileWarning, match="another program has written to it"):
+        ld.load(changed)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ld.load(path)
+
+
+def test_records_whose_time_does_not_grow_are_dropped_with_a_message(sol, path, tmp_path):
+    changed = tmp_path / "run.h5"
+    for value in (0.0, np.nan, sol.t[-6]):
+        changed.write_bytes(path.read_bytes())
+        with h5py.File(changed, "a") as file:
+            file["time"][-5:] = value
+        with pytest.warns(FileWarning, match="times do not grow"):
+            back = ld.load(changed)
+        assert "5 records were dropped" in back.message
+        assert np.array_equal(back.t, sol.t[:-5])
+        assert np.array_equal(back.q, sol.q[:-5])
+        assert back.energy.total.shape == back.constraint_residual.shape == back.t.shape
+
+
+def test_file_without_checksums_on_which_hdf5_never_ends_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "LOOK", "while True: pass")
+    monkeypatch.setattr(files, "LIMIT", 0.2)
+    with pytest.raises(ValueError, match="does not come to an end"):
+        ld.load(Path(__file__).parent.parent / "data" / "result_1.h5")
+
+
+@pytest.mark.parametrize("how", ["link", "external", "virtual"])
+def test_arrays_of_other_files_are_not_read(how, path, tmp_path):
+    changed = tmp_path / "run.h5"
+    changed.write_bytes(path.read_bytes())
+    with h5py.File(changed, "a") as file:
+        shape = file["work"].shape
+        del file["work"]
+        if how == "link":
+            file["work"] = h5py.ExternalLink(str(path), "/work")
+        elif how == "external":
+            file.create_dataset("work", shape, float, external=[(str(path), 0, 8 * shape[0])])
+        else:
+            layout = h5py.VirtualLayout(shape, float)
+            layout[...] = h5py.VirtualSource(str(path), "work", shape)
+            file.create_virtual_dataset("work", layout)
+    with pytest.warns(FileWarning), pytest.raises(ValueError, match=r"'work' is (no array of this|in another) file"):
+        ld.load(changed)
+
+
+# -- files of strangers -----------------------------------------------------------------------------------------------
+
+
+def with_model(path, target, change):
+    """A result whose model was changed by somebody who knows how."""
+    target.write_bytes(path.read_bytes())
+    with h5py.File(target, "a") as file:
+        data = json.loads(file["model"].asstr()[()])
+        change(data)
+        file["model"][()] = json.dumps(data)
+    return target
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.FileWarning")
+def test_result_file_cannot_make_liedyn_do_anything_but_build_a_model(path, tmp_path):
+    victim = tmp_path / "victim.toml"
+    victim.write_text("precious")
+    for where, key in (("bodies", "kind"), ("elements", "type")):
+        evil = with_model(
+            path, tmp_path / "evil.h5", lambda d, w=where, k=key: d[w].append({k: "write", "path": str(victim)})
+        )
+        with pytest.raises(ld.ModelError, match=r"evil\.h5.*'write' cannot stand in a file"):
+            ld.load(evil)
+    assert victim.read_text() == "precious"
 
 
 # -- bad files --------------------------------------------------------------------------------------------------------

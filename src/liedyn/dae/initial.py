@@ -32,7 +32,7 @@ class State:
     """State of a system: q 12 a node, v, vd 6 a node, lam one number a constraint row.
 
     nodes, kinds: names and kinds of the nodes, by which another model knows whether it can start from here.
-    work: of what has no potential, so far.
+    work: of what has no potential, so far.  source: the file it was read from, if any.
     """
 
     t: float
@@ -43,6 +43,7 @@ class State:
     nodes: tuple[str, ...] = ()
     kinds: tuple[int, ...] = ()
     work: float = 0.0
+    source: str = ""
 
     def copy(self) -> State:
         """Independent copy."""

@@ -313,7 +313,7 @@ def integrate(
     newton_at: Sequence[float] = (),
     state: State | None = None,
     initial: State | None = None,
-    sink: Callable[[Outcome, int], None] | None = None,
+    sink: Callable[[Outcome, int], str] | None = None,
     watch: Callable[[Outcome], None] | None = None,
     frames: int = 2000,
 ) -> Outcome:
@@ -322,7 +322,8 @@ def integrate(
     newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
     initial: state to start from, made consistent with this system; state: one that is taken as it is.
     sink: takes over the records while the run goes on, with the number of all that are planned; memory then holds a
-    window of them, which may come again when there are more in it.  What is returned has the last window.
+    window of them, which may come again when there are more in it.  What is returned has the last window.  A text from
+    the sink says why it takes no more: the run ends.
     watch: gets records to look at while the run goes on, about `frames` of them in all; the last one may be missing.
     """
     plan, note = make_plan(t_start, t_end, h, record)
@@ -361,8 +362,12 @@ def integrate(
                 if absurd:
                     break
             if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
-                sink(_recorded(prepared, first, stats), len(plan.record))
+                refusal = sink(_recorded(prepared, first, stats), len(plan.record))
                 handed = time.perf_counter()
+                if refusal:
+                    status = "failed"
+                    messages.append(f"stopped at t = {float(plan.time(run.step)):g}: {refusal}")
+                    break
                 if full:
                     first += window
                     run.plan, run.cnt[RECORDED] = replace(plan, record=plan.record[first : first + window]), 0

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import file_path
 from liedyn.errors import ModelError
 from liedyn.multibody.beams import Beam
 from liedyn.multibody.joints import coordinates
@@ -36,8 +37,8 @@ def to_dataframe(sol: Solution) -> Any:
 
 def to_csv(sol: Solution, path: str | Path) -> Path:
     """Table as text, numbers to the last bit."""
+    path = file_path("to_csv", path, (".csv", ".txt", ".dat", ""))
     columns = {"time": (sol.t, "s"), **_columns(sol, "to_csv")}
-    path = Path(path)
     with path.open("w", encoding="utf-8", newline="") as file:
         file.write(",".join(_quoted(f"{name} [{unit}]") for name, (_, unit) in columns.items()) + "\n")
         for first in range(0, len(sol.t), 1024):

@@ -4,25 +4,43 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from liedyn.checks import warn_user
 from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import State
+from liedyn.errors import FileWarning, ModelError
 from liedyn.integrate.simulate import Stats
 from liedyn.multibody.model import Model
+from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
-from liedyn.results.stream import ARRAYS, FORMAT, Writer
+from liedyn.results.stream import ARRAYS, FORMAT, Writer, check_name
 
-FORMATS = ("liedyn result 1", FORMAT)
+FORMATS = ("liedyn result 1", "liedyn result 2", FORMAT)
+TEXT = (json.JSONDecodeError, UnicodeError)  # texts that are none
 SMALL = 2**28  # bytes; a smaller array is read as a whole when a part of it is asked for
 STATES = ("q", "v", "vd", "lam", "work")
 WHOLE = ("model", "problem", "method", "status", "message", "stats", "provenance", "newton", "raw", "evaluator")
 QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
+LIMIT = 20.0  # seconds; it takes a tenth of one
+LOOK = """
+import sys, h5py
+with h5py.File(sys.argv[1], "r") as file:
+    for item in (file, *file.values()):
+        dict(item.attrs)
+        if isinstance(item, h5py.Dataset) and (item.shape == () or item.dtype.kind == "O"):
+            item[()]
+"""
 # beginnings of files that are mistaken for results
 SIGNATURES = {
     b"\x89HDF": "a damaged HDF5 file",
@@ -38,13 +56,16 @@ SIGNATURES = {
 
 def save(sol: Solution, path: str | Path) -> Path:
     """Write a result; the file appears complete or not at all."""
-    path = Path(path)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    path = check_name(path)
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise ValueError(f"cannot write {path}: it is a directory")
+    part = target.with_name(f".{secrets.token_hex(8)}.part")
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
-            writer.write(0, sol, len(sol.t))
+            writer.write(0, sol, len(sol.t), more=False)
             writer.finish(sol.status, sol.message, sol.stats)
-        part.replace(path)
+        part.replace(target)
     finally:
         part.unlink(missing_ok=True)
     return path
@@ -76,7 +97,9 @@ class StoredSolution(Solution):
         newton: Sequence[tuple[float, np.ndarray]] = (),
     ) -> None:
         self.path = Path(path).absolute()
-        with _opened(self.path) as file:
+        with _opened(self.path, first=True) as (file, disk):
+            _check_checksums(self.path, file, disk)
+            _check_arrays(file)
             self.t = file["time"][...]
             attributes = {key: str(value) for key, value in file.attrs.items() if key != "format"}
             self.problem, self.method, self.status, self.message = (
@@ -84,18 +107,39 @@ class StoredSolution(Solution):
             )
             self.stats = Stats(**json.loads(attributes.pop("stats")))
             self.provenance = attributes
-            self.model = Model.from_dict(json.loads(file["model"].asstr()[()])) if model is None else model
+            self.model = self._stored_model(file["model"].asstr()[()]) if model is None else model
             self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}
             short = [name for name in self._bytes if len(file[name]) < len(self.t)]
-        if short or not len(self.t):
+            # the times of a path of equilibria are loads, and may go back
+            n = len(self.t) if disk.is_verified or self.method == "static path" else _growing(self.t)
+        if short or not n:
             name = short[0] if short else "time"
             raise ValueError(f"{path} is no result of liedyn, or is damaged: records of {name!r} are missing")
         if self.status == "running":
             self.message = "the run did not come to its end (killed?), or still goes on"
+        if n < len(self.t):
+            self._keep(n)
         self.newton, self.raw = list(newton), None
         if evaluator is not None:
             self.evaluator = evaluator
         self._mark = _mark(self.path)
+
+    def _stored_model(self, text: str) -> Model:
+        """The model in the file."""
+        try:
+            return Model.from_dict(json.loads(text))
+        except ModelError as error:
+            raise ModelError(f"{self.path}: the model in it cannot be made: {error}") from None
+
+    def _keep(self, n: int) -> None:
+        """Keep the first n records, and say so."""
+        text = f"{len(self.t) - n} records were dropped: their times do not grow, so the file is damaged"
+        self.t, self.message = self.t[:n], "; ".join(filter(None, (self.message, text)))
+        warn_user(f"{self.path}: {text}", FileWarning)
+
+    def state(self, t: float | None = None) -> State:
+        """The recorded state at time t (default: the last one); it knows its file, which no run from it may replace."""
+        return replace(super().state(t), source=str(self.path))
 
     def __getattr__(self, name: str) -> Any:
         if name not in STATES:
@@ -108,7 +152,7 @@ class StoredSolution(Solution):
         """Read an array: all of it, or what lies at this index of the records or of (records, nodes)."""
         if name not in self._bytes:
             return np.zeros((len(self.t), 0))[where]
-        with _opened(self.path) as file:
+        with _opened(self.path) as (file, _):
             if _mark(self.path) != self._mark:
                 raise ValueError(f"{self.path} was written anew since it was opened; load it again")
             return file[name][: len(self.t)] if where == slice(None) else file[name][where]
@@ -170,6 +214,10 @@ class _Thinned(Solution):
         setattr(self, name, value)
         return value
 
+    def state(self, t: float | None = None) -> State:
+        """As that of the solution it is taken from."""
+        return replace(super().state(t), source=str(self._source.path))
+
     @cached_property
     def _quantities(self) -> np.ndarray:
         return self._kept(self._source._quantities)  # not computed: the functions of forces are not in the file
@@ -182,22 +230,78 @@ def _mark(path: Path) -> tuple[int, int]:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Any]:
-    """The file, open for reading; what is no result says what it is."""
+def _opened(path: Path, first: bool = False) -> Iterator[tuple[Any, SafeFile]]:
+    """The file, open for reading; what is no result says what it is.  first: it was not open before."""
     import h5py
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file {path}")
-    if path.is_dir() or not h5py.is_hdf5(path):
+    if not path.is_file() or not h5py.is_hdf5(path):
         raise ValueError(f"{path} is no result of liedyn: it is {_kind(path)}")
     try:
-        with h5py.File(path, "r") as file:
-            _check_format(path, file)
-            yield file
-    except (OSError, KeyError, TypeError, json.JSONDecodeError) as error:
+        with SafeFile(path, whole=first) as disk:
+            if first and not disk.is_verified:
+                _check_ends(path)
+            with h5py.File(disk, "r") as file:
+                _check_format(path, file)
+                yield file, disk
+    except (OSError, LookupError, TypeError, RuntimeError, MemoryError, OverflowError, *TEXT) as error:
         if any(text in str(error) for text in ("unable to lock file", "already open for write")):
             raise ValueError(f"{path} is being written; load it when the run has ended") from error
         raise ValueError(f"{path} is no result of liedyn, or is damaged: {error}") from error
+
+
+def _check_ends(path: Path) -> None:
+    """Let another process look at a file without checksums first: of a damaged one HDF5 may never come back, or crash."""
+    try:
+        code = subprocess.run([sys.executable, "-P", "-c", LOOK, path], capture_output=True, timeout=LIMIT).returncode
+    except subprocess.TimeoutExpired:
+        raise OSError(f"HDF5 does not come to an end with it in {LIMIT:g} s") from None
+    except (OSError, TypeError, ValueError):
+        return  # no other process can be had
+    if code < 0:
+        raise OSError("HDF5 crashes with it")
+
+
+def _check_checksums(path: Path, file: Any, disk: SafeFile) -> None:
+    """Refuse a file whose checksums are damaged; warn of one that another program has written to."""
+    killed = str(file.attrs.get("status", "")) == "running"  # perhaps on the way from one state to the next
+    if disk.is_verified or killed or str(file.attrs["format"]) != FORMAT:
+        return
+    if disk.has_remainder:
+        raise OSError("its checksums are not those that were written")
+    warn_user(
+        f"{path} has no checksums: another program has written to it, or it was cut; its numbers may not be those of the run",
+        FileWarning,
+    )
+
+
+def _check_arrays(file: Any) -> None:
+    """Refuse arrays whose sizes do not fit each other or the file (reading them might never end), or are elsewhere."""
+    import h5py
+
+    names = ["time", "node", "model", *ARRAYS, "multiplier"]
+    for name in names if "multiplier" in file else [n for n in names if n not in ("lam", "multiplier")]:
+        own = isinstance(file.get(name, getlink=True), h5py.HardLink)
+        if not own or not isinstance(data := file[name], h5py.Dataset):
+            raise TypeError(f"{name!r} is no array of this file")
+        if data.is_virtual or data.external:
+            raise TypeError(f"{name!r} is in another file")
+    sizes = {"node": len(file["node"]), "coordinate": 12, "component": 6, "axis": 3}
+    sizes["multiplier"] = len(file["multiplier"]) if "multiplier" in file else 0
+    time = file["time"]
+    if time.ndim != 1 or time.id.get_storage_size() < 8 * len(time):
+        raise TypeError("records of 'time' are missing")
+    for name in ("time", *(n for n in ARRAYS if n != "lam" or sizes["multiplier"])):
+        data, shape = file[name], tuple(sizes[d] for d in ARRAYS[name][0][1:]) if name != "time" else ()
+        if data.shape[1:] != shape or data.dtype != np.float64:
+            raise TypeError(f"{name!r} has the shape {data.shape} and the type {data.dtype}")
+
+
+def _growing(t: np.ndarray) -> int:
+    """How many records there are before the first one whose time does not grow."""
+    bad = np.flatnonzero(~np.isfinite(t) | ~(np.diff(t, prepend=-np.inf) > 0.0))
+    return int(bad[0]) if len(bad) else len(t)
 
 
 def _check_format(path: Path, file: Any) -> None:

@@ -19,7 +19,7 @@ from liedyn.integrate.simulate import Outcome, integrate
 from liedyn.multibody.base import check_masses
 from liedyn.results.files import StoredSolution
 from liedyn.results.solution import Solution, start_state
-from liedyn.results.stream import Writer
+from liedyn.results.stream import Writer, check_target
 
 
 @checked
@@ -52,8 +52,9 @@ def simulate(
     progress: bar on the terminal (default: for long runs on a terminal).
     newton: "modified" factors once a step, "full" in every iteration.  tolerance: of the scaled residual.
     newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
-    save: file to which records go while the simulation runs, so that memory stays bounded; the solution is that file,
-    opened as by `load`.  Ctrl-C and failure leave there what was computed.
+    save: file (.h5) to which records go while the simulation runs, so that memory stays bounded; the solution is that
+    file, opened as by `load`.  Ctrl-C, failure and a full disk leave there what was computed.  A file of that name is
+    replaced when the run has finished; until then, and if it does not finish, records are in NAME.part.h5 beside it.
     view: True opens a page in the browser that shows the run while it is computed; or a `viewer.Live` of yours.
     A run that fails returns what it has: see `status` and `message` of the solution.
 
@@ -80,6 +81,8 @@ def simulate(
     if method is None:
         method = parse_method(defaults["method"]) if "method" in defaults else GeneralizedAlpha(rho_inf=0.9)
     start = start_state(initial)
+    if save is not None:
+        save = check_target(save, start)
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
     assembly = equations_for(model, method)
     options: dict[str, Any] = {
@@ -106,19 +109,28 @@ def simulate(
     bent = False
     with Writer(save, model, problem, repr(method), {}) as writer:
 
-        def keep(outcome: Outcome, total: int) -> None:
+        def keep(outcome: Outcome, total: int) -> str:
             nonlocal bent
             if not len(outcome.t):  # nothing new since the last window
-                return
+                return ""
             piece = solution(outcome)
-            writer.write(outcome.first, piece, total)
+            try:
+                writer.write(outcome.first, piece, total)
+            except OSError as error:
+                return writer.refuse(error)
             bent = bent or warn_of_bends(piece)
+            return ""
 
         outcome = integrate(assembly, sink=keep, **options)
-        keep(outcome, outcome.first + len(outcome.t))
-        writer.finish(outcome.status, outcome.message, outcome.stats)
+        if not writer.refused:
+            keep(outcome, outcome.first + len(outcome.t))
+        outcome.status, outcome.message = writer.end(outcome.status, outcome.message, outcome.stats)
     _end_view(live, solution(outcome))
-    return StoredSolution(save, model, outcome.evaluator, outcome.newton)
+    if writer.refused and not outcome.first:  # all records are in memory
+        return solution(outcome)
+    stored = StoredSolution(writer.path, model, outcome.evaluator, outcome.newton)
+    stored.status, stored.message = outcome.status, outcome.message
+    return stored
 
 
 def _end_view(live: Any, sol: Solution) -> None:

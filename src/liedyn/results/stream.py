@@ -9,16 +9,23 @@ model                      the model as JSON text: a file holds everything that 
 attributes                 format, problem, method, status, message, stats (JSON text), and those of `provenance`
 
 Every array has its dimension scales, units and a long name.  Time is an unlimited dimension: `status` is "running" until the
-end, and a run that was killed leaves a file that can be read.
+end, and a run that was killed leaves a file that can be read.  `safefile.py` adds checksums behind what HDF5 reads.
 """
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import json
+import os
 import platform
+import secrets
 import shlex
+import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import cache
@@ -28,11 +35,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from liedyn.checks import file_path
+from liedyn.results.safefile import SafeFile
+
 if TYPE_CHECKING:
     from liedyn.integrate.simulate import Stats
     from liedyn.results.solution import Solution
 
-FORMAT = "liedyn result 2"
+FORMAT = "liedyn result 3"
 COORDINATES = ("x", "y", "z", *(f"R{i}{j}" for i in "123" for j in "123"))
 COMPONENTS = ("v1", "v2", "v3", "Omega1", "Omega2", "Omega3")
 # dimensions, units, long name
@@ -61,6 +71,36 @@ ROWS = 1024  # records in a chunk of the file: one body is read without the othe
 NUMBERS = 2**13  # in a chunk, at least, so that short runs of many bodies have few of them
 
 
+SUFFIXES = (".h5", ".hdf5", ".nc", "")
+OTHERS = {  # what writes files of other kinds
+    ".csv": "sol.to_csv(path)",
+    ".html": "sol.export_html(path)",
+    ".png": "sol.export_picture(path)",
+    ".mp4": "sol.export_video(path)",
+    ".pvd": "sol.to_vtk(folder)",
+    ".vtk": "sol.to_vtk(folder)",
+    ".toml": "model.write(path)",
+}
+
+
+def check_name(path: Any) -> Path:
+    """Refuse a file of results because of its name: another ending promises another kind of file."""
+    ending = os.path.splitext(os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else "")[1].lower()
+    remedy = f"; {OTHERS[ending]} writes {ending}" if ending in OTHERS else ""
+    return file_path("save", path, SUFFIXES, f" (results are HDF5){remedy}")
+
+
+def check_target(path: str | Path, start: Any) -> Path:
+    """The file of a run; refuses the one from which the run starts: it would be lost."""
+    path = check_name(path)
+    source = start.source if start is not None else ""
+    if source and path.exists() and Path(source).exists() and path.samefile(source):
+        raise ValueError(
+            f"save = {str(path)!r} is the file from which this run starts; choose another name to keep both"
+        )
+    return path
+
+
 def provenance() -> dict[str, str]:
     """Where a result comes from: time, host, command line, versions, and the commit of liedyn where it is known."""
     return {
@@ -87,46 +127,120 @@ def _commit() -> str:
 
 
 class Writer:
-    """A result file that grows; what was written is on disk.
+    """A result file that grows; what was written is on disk, and stays readable whatever happens to this process.
 
-    The file is made by the first `write`, so that a run that cannot start leaves an older file as it was.
+    The file is made by the first `write`, so that a run that cannot start leaves an older file as it was.  Where there is one,
+    records go to NAME.part.h5 beside it, which takes its place when the run has finished.
     """
 
     def __init__(self, path: str | Path, model: Any, problem: str, method: str, origin: dict[str, str]) -> None:
-        self.path = Path(path)
+        self.wanted = self.path = Path(os.path.realpath(path))  # behind a link is the file that matters
         if not self.path.parent.is_dir():
-            raise ValueError(f"cannot write {self.path}: there is no directory {self.path.parent}")
+            raise ValueError(f"cannot write {path}: there is no directory {self.path.parent}")
         if self.path.is_dir():
-            raise ValueError(f"cannot write {self.path}: it is a directory")
+            raise ValueError(f"cannot write {path}: it is a directory")
+        if not os.access(self.path.parent, os.W_OK):
+            raise ValueError(f"cannot write {path}: the directory {self.path.parent} lets nobody write; choose another")
         self._model = json.dumps(model.to_dict())
         self._attributes = {"problem": problem, "method": method, "status": "running", "message": "", "stats": "{}"}
         self._attributes |= origin or provenance()
-        self._file: Any = None
+        self._attributes = {key: _storable(value) for key, value in self._attributes.items()}
+        self._file: Any = None  # of h5py
+        self._disk: SafeFile | None = None
+        self._begun = False  # there is a state on disk
+        self.records = 0  # on disk
+        self.refused = ""  # why no more can be written
 
     def __enter__(self) -> Writer:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._file is not None:
-            self._file.close()
+        if self._disk is None:
+            return
+        with _uninterrupted():
+            if self._file is not None:
+                self._file.close()
+            self._disk.close()
+            if not self._begun:
+                self._disk.path.unlink(missing_ok=True)
 
-    def write(self, first: int, sol: Solution, total: int) -> None:
+    def write(self, first: int, sol: Solution, total: int, more: bool = True) -> None:
         """Write the records of `sol` as those from number `first` on, of `total` to come; some may be there already.
 
-        The times come last: a reader takes so many records as there are times.
+        more: false if `finish` follows at once.  What cannot be written raises OSError; what is on disk stays.
         """
-        if self._file is None:
-            self._create(sol, total)
-        end = first + len(sol.t)
-        for name, value in {**_values(sol), "time": sol.t}.items():
-            if name in self._file:
-                self._file[name].resize(end, axis=0)
-                self._file[name][first:end] = value
-        self._file.flush()
+        end, new = first + len(sol.t), slice(self.records - first, None)
+        values = {**_values(sol), "time": sol.t}
+        with _uninterrupted():
+            if self._file is None:
+                self._create(sol, total)
+            for name, value in values.items():
+                if name in self._file:
+                    self._file[name].resize(end, axis=0)
+                    self._file[name][self.records : end] = value[new]
+            if more:
+                self._commit()
+            self.records = end
 
-    def finish(self, status: str, message: str, stats: Stats) -> None:
-        """Say how the run ended."""
-        self._file.attrs.update(status=status, message=message[:16384], stats=json.dumps(asdict(stats)))
+    def finish(self, status: str, message: str, stats: Stats) -> str:
+        """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
+        if self.path != self.wanted and status != "finished":
+            message = _joined(
+                message, f"{self.wanted.name} is still the older file, the records of this run are in {self.path.name}"
+            )
+        if self._file is None or self._disk is None or (self.refused and not self._begun):  # it could not even be made
+            return message
+        with _uninterrupted():
+            if self._disk.error is not None:  # the room of what did not fit is free again
+                self._restore()
+            self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))
+            self._commit()
+            if status == "finished" and self.path != self.wanted:
+                self._disk.rename(self.wanted)
+                self.path = self.wanted
+        return message
+
+    def end(self, status: str, message: str, stats: Stats) -> tuple[str, str]:
+        """The same for a run: what cannot be written is a failure of the run.  Returns status and message."""
+        if self.refused:
+            status, message = "failed", message if self.refused in message else _joined(message, self.refused)
+        try:
+            return status, self.finish(status, message, stats)
+        except OSError as error:
+            if self.refused:
+                return status, message
+            self.refuse(error)
+            return self.end(status, message, stats)
+
+    def refuse(self, error: OSError) -> str:
+        """Why no more can be written, and what to do."""
+        reason = error.strerror or str(error)
+        self.refused = (
+            f"{self.path} cannot be written any more ({reason}); its {self.records} records can be read. Make room or choose "
+            f"another disk, and go on with simulate(..., initial=ld.load({self.path.name!r}), save=ANOTHER)"
+            if self.records
+            else f"{self.wanted} cannot be written ({reason}); make room or choose another disk, and save() the result there"
+        )
+        return self.refused
+
+    def _commit(self) -> None:
+        """Bring all to disk."""
+        assert self._disk is not None
+        self._file.flush()
+        self._disk.commit()
+        if not self._begun:
+            self.path = self.wanted if not self.wanted.exists() else _free(self.wanted)
+            self._disk.rename(self.path)
+            self._begun = True
+
+    def _restore(self) -> None:
+        """Go back to what is on disk."""
+        import h5py
+
+        assert self._disk is not None
+        self._file.close()
+        self._disk.rollback()
+        self._file = h5py.File(self._disk, "r+")
 
     def _create(self, sol: Solution, total: int) -> None:
         """Make all datasets, without records."""
@@ -142,7 +256,8 @@ class Writer:
             "multiplier": np.arange(m),
         }
         rows = max(1, min(ROWS, total))
-        self._file = file = h5py.File(self.path, "w")
+        self._disk = SafeFile(self.wanted.with_name(f".{secrets.token_hex(8)}.new"), write=True)
+        self._file = file = h5py.File(self._disk, "w")
         file.create_dataset("time", (0,), float, maxshape=(None,), chunks=(rows,))
         for name, scale in scales.items():
             if len(scale):
@@ -165,6 +280,37 @@ class Writer:
         file["model"] = self._model  # no attribute: those end at 64 kB
         file["model"].attrs.update(units="1", long_name="the model, JSON")
         file.attrs.update(format=FORMAT, **self._attributes)
+
+
+def _joined(*texts: str) -> str:
+    return "; ".join(filter(None, texts))
+
+
+def _storable(text: str) -> str:
+    """A text as HDF5 can hold it: file names and arguments may have bytes in them that are no text."""
+    return text.encode("utf-8", "backslashreplace").decode().replace("\0", "\\0")
+
+
+def _free(path: Path) -> Path:
+    """A name beside that of an existing file."""
+    names = (path.with_name(f"{path.stem}.part{k if k > 1 else ''}{path.suffix}") for k in itertools.count(1))
+    return next(name for name in names if not name.exists())
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait: HDF5 calls back into Python, and does not survive an exception there."""
+    asked: list[Any] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    known = signal.signal(signal.SIGINT, lambda *arguments: asked.append(arguments))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if known is None else known)
+        if asked and callable(known):
+            known(*asked[0])
 
 
 def _values(sol: Solution) -> dict[str, np.ndarray]:

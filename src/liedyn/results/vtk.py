@@ -27,6 +27,8 @@ def to_vtk(sol: Solution, folder: str | Path, every: int = 1) -> Path:
     names = moving_bodies(sol, "to_vtk")
     records = [*range(0, len(sol.t) - 1, every), len(sol.t) - 1]
     folder = Path(folder)
+    if folder.suffix.lower() in (".pvd", ".vtk", ".vtp", ".vtu"):
+        raise ValueError(f"to_vtk: {str(folder)!r} must be a folder, which gets a file a record; leave the ending out")
     folder.mkdir(parents=True, exist_ok=True)
     sets = []
     if names:
