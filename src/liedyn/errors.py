@@ -27,5 +27,9 @@ class AnalysisWarning(UserWarning):
     """An analysis was made at a state for which it does not hold exactly; the message says what it means there."""
 
 
+class StepWarning(UserWarning):
+    """The step size is not the one that was given; the message says which it is, and why."""
+
+
 class FileWarning(UserWarning):
     """Something in a file was left out or cannot be relied upon; the message names it."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ from numba.core.runtime import nrt, rtsys
 
 import liedyn as ld
 from liedyn import problems
+from liedyn.errors import StepWarning
 from liedyn.integrate import newton as nt
 from liedyn.integrate.simulate import Prepared, make_plan
 
@@ -31,7 +33,8 @@ def pendulum(group="R3xSO3"):
 
 
 def test_step_is_reduced_to_end_at_t_end_and_the_message_says_so():
-    sol = ld.simulate(pendulum(), t_end=1.0, h=0.03)
+    with pytest.warns(StepWarning, match=r"h was reduced from 0\.03 to 0\.0294.*give an h that divides"):
+        sol = ld.simulate(pendulum(), t_end=1.0, h=0.03)
     assert sol.status == "finished"
     assert sol.stats.steps == 34
     assert sol.t[-1] == pytest.approx(1.0, abs=1e-15)
@@ -48,6 +51,22 @@ def test_step_that_fits_up_to_round_off_is_kept(t_end, h, steps):
     assert note == ""
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"t_end": 0.3, "h": 0.1},
+        {"t_end": 0.1, "h": 1e-3 * (1 + 1e-13)},
+        {"t_end": 0.1, "h": [0.03, 0.07]},
+        {"t_end": 0.1, "h": 0.01, "record": [0.033, 0.1]},  # times that were asked for
+    ],
+)
+def test_step_that_fits_or_serves_given_times_is_no_reason_to_warn(options):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", StepWarning)
+        assert ld.simulate(pendulum(), **options).status == "finished"
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.StepWarning")
 def test_step_longer_than_the_run_is_one_step():
     sol = ld.simulate(pendulum(), t_end=0.01, h=1.0)
     assert sol.stats.steps == 1

@@ -11,11 +11,13 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import warn_user
 from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator, Scales
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_SE3, Structure
+from liedyn.errors import StepWarning
 from liedyn.integrate import newton as nt
 from liedyn.integrate.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
@@ -327,6 +329,8 @@ def integrate(
     watch: gets records to look at while the run goes on, about `frames` of them in all; the last one may be missing.
     """
     plan, note = make_plan(t_start, t_end, h, record)
+    if note and _is_stride(record):  # the user has not asked for times that steps do not meet
+        warn_user(f"{note}; give an h that divides the time", StepWarning)
     n_nodes = len(assembly.q)
     bytes_needed = 8.0 * len(plan.record) * 24 * n_nodes
     window = len(plan.record)
