@@ -222,3 +222,44 @@ def test_model_without_constraints_has_empty_multipliers():
     assert sol.multipliers.shape == (11, 0)
     np.testing.assert_array_equal(sol.constraint_residual, 0)
     np.testing.assert_array_equal(sol.velocity_residual, 0)
+
+
+# -- the model after the run ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_what_is_added_to_the_model_later_does_not_touch_a_solution(stream, tmp_path):
+    model = mechanism()
+    sol = ld.simulate(model, t_end=0.1, h=0.01, save=tmp_path / "run.h5" if stream else None)
+    before = sol.model.to_dict()
+    angle = sol.coordinate("hinge")
+    c = model.body("c", mass=1.0, inertia=(1, 1, 1), position=(5, 0, 0))
+    model.spherical("a", c, at=(5, 0, 0), name="late")
+    model.gravity[2] = 0.0
+    model.defaults["h"] = 1.0
+    assert sol.bodies == ["a", "b", "p"]
+    assert sol.model.to_dict() == before
+    assert np.array_equal(sol.coordinate("hinge"), angle)
+    assert np.array_equal(sol.coordinate(model.joint("hinge")), angle)  # a joint of the model is one of the solution's
+    assert sol.reaction("ball")[0].shape == (11, 3)
+    assert np.array_equal(ld.load(sol.save(tmp_path / "copy.h5")).q, sol.q)
+    assert len(sol.to_dataframe()) == len(sol.to_xarray().time) == 11
+    assert sol.to_csv(tmp_path / "run.csv").exists()
+    assert sol.to_vtk(tmp_path / "vtk").exists()
+    assert sol.export_html(tmp_path / "run.html").exists()
+    assert sol.thinned(2).bodies == ["a", "b", "p"]
+    assert ld.simulate(sol.model, t_end=0.2, h=0.01, initial=sol).status == "finished"
+    with pytest.raises(ld.ModelError, match="there is no body 'c'"):
+        sol.position("c")
+
+
+def test_what_is_added_to_the_model_later_does_not_touch_other_results(tmp_path):
+    model = ld.Model(gravity=G)
+    rod = model.body("rod", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0.3, 0, -1.0))
+    model.revolute("ground", rod, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    found, path, stepper = ld.equilibrium(model), ld.static_path(model, t=1.0), ld.Stepper(model, h=0.01)
+    model.point_mass("late", mass=1.0)
+    stepper.step(2)
+    for sol in (found.solution, path.solution, stepper.state):
+        assert sol.bodies == ["rod"]
+        assert np.array_equal(ld.load(sol.save(tmp_path / "run.h5")).q, sol.q)

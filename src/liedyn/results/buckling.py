@@ -10,6 +10,7 @@ import numpy as np
 
 from liedyn.checks import checked, number, positive
 from liedyn.errors import ModelError
+from liedyn.multibody.base import snapshot
 from liedyn.results.static_path import Continuation, CriticalPoint, PathRun, starting_point, static_system
 
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
@@ -75,7 +76,7 @@ def critical_loads(
     >>> bool(abs(ld.critical_loads(model, 6000.0).loads[0] / euler - 1) < 2e-3)
     True
     """
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if not hasattr(model, "equations"):
         raise ModelError(f"critical_loads: {model!r} is neither a model, a problem nor a system")
     if not (isinstance(count, int) and count >= 1):

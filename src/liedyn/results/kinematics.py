@@ -20,6 +20,7 @@ from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import SE3, TRACKER
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.simulate import Stats
+from liedyn.multibody.base import snapshot
 from liedyn.multibody.joints import Coordinate, coordinate, coordinates
 from liedyn.results.coordinates import readout
 from liedyn.results.solution import Solution, start_state
@@ -45,7 +46,7 @@ def kinematics(model: Any, t: Any, initial: Any = None) -> Solution:
     array([0.  , 0.25, 1.  ])
     """
     times = _times("kinematics", t)
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if not hasattr(model, "equations"):
         raise ModelError(f"kinematics: {model!r} is neither a model, a problem nor a system")
     assembly = model.equations()
@@ -186,7 +187,7 @@ def inverse_dynamics(
     >>> bool(abs(torque[0] - door.mass * (0.8**2 + 0.04**2) / 12 - door.mass * 0.4**2) < 1e-4)
     True
     """
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if isinstance(motion, Solution):
         return _along_solution(model, motion, drives)
     if isinstance(motion, Mapping):

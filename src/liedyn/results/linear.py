@@ -38,7 +38,7 @@ from liedyn.dae.structure import R3XSO3, SE3, SO3
 from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
-from liedyn.multibody.base import check_masses
+from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.static_newton import equations, modal_nodes, set_inputs
 from liedyn.results.statics import Equilibrium, equilibrium
@@ -224,7 +224,7 @@ def linearize(
     >>> round(float(np.sqrt(9.81 / 1.01) / (2 * np.pi)), 4)
     0.496
     """
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if not hasattr(model, "equations"):
         raise ModelError(f"linearize: {model!r} is neither a model, a problem nor a system")
     check_masses(model)

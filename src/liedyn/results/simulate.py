@@ -16,7 +16,7 @@ from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
 from liedyn.integrate.simulate import Outcome, integrate
-from liedyn.multibody.base import check_masses
+from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.files import StoredSolution
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
@@ -72,6 +72,7 @@ def simulate(
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
     if not hasattr(model, "equations"):
         raise ValueError(f"simulate: {model!r} is neither a model, a problem nor a system")
+    model = snapshot(model)  # what is added to the model later is not in this run
     defaults = defaults or getattr(model, "defaults", {})
     t_end = defaults.get("t_end") if t_end is None and _is_number(h) else t_end
     h = defaults.get("h") if h is None else h

@@ -23,6 +23,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
 from liedyn.dae.structure import R3XSO3, SE3
 from liedyn.errors import ModelError
+from liedyn.multibody.base import snapshot
 from liedyn.results.solution import Energy, Solution, start_state
 from liedyn.results.static_newton import Plane, Point, StaticSystem, Step, StoppedError, equations, set_inputs
 
@@ -168,7 +169,7 @@ def static_path(
     at its first bifurcation, or at once when `initial` is a critical point; its sign chooses the side.
     tolerance: of the last step of Newton's method.  Failure is a value: see `converged` and `message`.
     """
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if not hasattr(model, "equations"):
         raise ModelError(f"static_path: {model!r} is neither a model, a problem nor a system")
     ends = (0.0, t) if np.ndim(t) == 0 else tuple(t)

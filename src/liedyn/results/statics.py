@@ -26,7 +26,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
-from liedyn.multibody.base import check_masses
+from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.static_newton import (
     BentError,
@@ -181,7 +181,7 @@ def equilibrium(
         raise ModelError(f"equilibrium: load_steps = {load_steps!r} must be a number of steps (at least 1)")
     if tolerance is not None:
         tolerance = positive("equilibrium", "tolerance", tolerance)
-    model = model.build() if hasattr(model, "build") else model
+    model = snapshot(model.build() if hasattr(model, "build") else model)
     if not hasattr(model, "equations"):
         raise ModelError(f"equilibrium: {model!r} is neither a model, a problem nor a system")
     rate = None if spin is None else vector("equilibrium", "spin", spin)

@@ -13,6 +13,7 @@ from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method, Plan
 from liedyn.integrate.simulate import Prepared, failure_message
+from liedyn.multibody.base import snapshot
 from liedyn.results.simulate import equations_for
 from liedyn.results.solution import Solution, start_state
 
@@ -56,7 +57,7 @@ class Stepper:
             raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
         if not hasattr(model, "equations"):
             raise ValueError(f"Stepper: {model!r} is neither a model, a problem nor a system")
-        self.model, self.h = model, float(h)
+        self.model, self.h = snapshot(model), float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
         start = start_state(initial)
