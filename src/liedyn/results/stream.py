@@ -68,6 +68,7 @@ LONG_NAMES = {
     "multiplier": "number of the multiplier",
 }
 ROWS = 1024  # records in a chunk of the file: one body is read without the others
+PIECE = 2**20  # bytes of records, about, that go to disk together
 NUMBERS = 2**13  # in a chunk, at least, so that short runs of many bodies have few of them
 
 
@@ -169,18 +170,21 @@ class Writer:
 
         more: false if `finish` follows at once.  What cannot be written raises OSError; what is on disk stays.
         """
-        end, new = first + len(sol.t), slice(self.records - first, None)
-        values = {**_values(sol), "time": sol.t}
+        end, values = first + len(sol.t), {**_values(sol), "time": sol.t}
+        size = sum(value[:1].nbytes for value in values.values())
+        block = ROWS * max(1, PIECE // (ROWS * size))
         with _uninterrupted():
             if self._file is None:
                 self._create(sol, total)
-            for name, value in values.items():
-                if name in self._file:
-                    self._file[name].resize(end, axis=0)
-                    self._file[name][self.records : end] = value[new]
-            if more:
-                self._commit()
-            self.records = end
+            arrays = {name: self._file[name] for name in values if name in self._file}
+            while self.records < end:  # in pieces of whole chunks: if the disk gets full, as much as can be is on it
+                stop = min(end, (self.records // block + 1) * block)
+                for name, data in arrays.items():
+                    data.resize(stop, axis=0)
+                    data[self.records : stop] = values[name][self.records - first : stop - first]
+                if more:
+                    self._commit()
+                self.records = stop
 
     def finish(self, status: str, message: str, stats: Stats) -> str:
         """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
