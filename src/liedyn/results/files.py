@@ -24,7 +24,7 @@ from liedyn.integrate.simulate import Stats
 from liedyn.multibody.model import Model
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
-from liedyn.results.stream import ARRAYS, FORMAT, Writer, check_name
+from liedyn.results.stream import ARRAYS, FORMAT, Writer, check_name, check_place
 
 FORMATS = ("liedyn result 1", "liedyn result 2", FORMAT)
 TEXT = (json.JSONDecodeError, UnicodeError)  # texts that are none
@@ -57,9 +57,7 @@ SIGNATURES = {
 def save(sol: Solution, path: str | Path) -> Path:
     """Write a result; the file appears complete or not at all."""
     path = check_name(path)
-    target = Path(os.path.realpath(path))
-    if target.is_dir():
-        raise ValueError(f"cannot write {path}: it is a directory")
+    target = check_place(path)
     part = target.with_name(f".{secrets.token_hex(8)}.part")
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
@@ -96,7 +94,10 @@ class StoredSolution(Solution):
         evaluator: Evaluator | None = None,
         newton: Sequence[tuple[float, np.ndarray]] = (),
     ) -> None:
-        self.path = Path(path).absolute()
+        try:
+            self.path = Path(os.fsdecode(path)).absolute()
+        except TypeError:
+            raise ValueError(f"load: {path!r} must be the name of a file") from None
         with _opened(self.path, first=True) as (file, disk):
             _check_checksums(self.path, file, disk)
             _check_arrays(file)

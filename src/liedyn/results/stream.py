@@ -91,6 +91,18 @@ def check_name(path: Any) -> Path:
     return file_path("save", path, SUFFIXES, f" (results are HDF5){remedy}")
 
 
+def check_place(path: str | Path) -> Path:
+    """The file behind a name and its links; refuses one that cannot be made."""
+    target = Path(os.path.realpath(path))
+    if not target.parent.is_dir():
+        raise ValueError(f"cannot write {path}: there is no directory {target.parent}")
+    if target.is_dir():
+        raise ValueError(f"cannot write {path}: it is a directory")
+    if not os.access(target.parent, os.W_OK):
+        raise ValueError(f"cannot write {path}: the directory {target.parent} cannot be written; choose another")
+    return target
+
+
 def check_target(path: str | Path, start: Any) -> Path:
     """The file of a run; refuses the one from which the run starts: it would be lost."""
     path = check_name(path)
@@ -135,13 +147,7 @@ class Writer:
     """
 
     def __init__(self, path: str | Path, model: Any, problem: str, method: str, origin: dict[str, str]) -> None:
-        self.wanted = self.path = Path(os.path.realpath(path))  # behind a link is the file that matters
-        if not self.path.parent.is_dir():
-            raise ValueError(f"cannot write {path}: there is no directory {self.path.parent}")
-        if self.path.is_dir():
-            raise ValueError(f"cannot write {path}: it is a directory")
-        if not os.access(self.path.parent, os.W_OK):
-            raise ValueError(f"cannot write {path}: the directory {self.path.parent} lets nobody write; choose another")
+        self.wanted = self.path = check_place(path)
         self._model = json.dumps(model.to_dict())
         self._attributes = {"problem": problem, "method": method, "status": "running", "message": "", "stats": "{}"}
         self._attributes |= origin or provenance()
