@@ -70,12 +70,8 @@ def private(directory: Path) -> Path:
     try:
         directory.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         directory.mkdir(mode=0o700, exist_ok=True)
-        for path in (directory.parent, directory) if os.name == "posix" else ():
-            owner = path.stat().st_uid
-            if owner not in (0, os.geteuid()):
-                raise PermissionError(f"{path} belongs to another user, number {owner}")
-        if os.name == "posix" and directory.stat().st_mode & 0o077 and directory.stat().st_uid == os.geteuid():
-            directory.chmod(0o700)
+        if os.name == "posix":
+            _check_owner(directory)
         return directory
     except OSError as error:
         warnings.warn(
@@ -90,6 +86,18 @@ def private(directory: Path) -> Path:
             return directory  # nothing can be written anywhere, which is no reason to stop
     atexit.register(shutil.rmtree, temporary, ignore_errors=True)
     return temporary
+
+
+def _check_owner(directory: Path) -> None:
+    """Refuse a directory that somebody else may fill; root may do anything anyway.  Ours is closed to others."""
+    for path in (directory.parent, directory):
+        if path.stat().st_uid not in (0, os.geteuid()):
+            raise PermissionError(f"{path} belongs to another user, number {path.stat().st_uid}")
+    found = directory.stat()
+    if found.st_uid == os.geteuid() and found.st_mode & 0o077:
+        directory.chmod(0o700)
+    elif found.st_uid != os.geteuid() and found.st_mode & 0o022:
+        raise PermissionError(f"others may write to {directory}")
 
 
 CACHE_DIR = private(cache_root() / source_hash())

@@ -627,6 +627,17 @@ def test_result_file_cannot_make_liedyn_do_anything_but_build_a_model(path, tmp_
 # -- bad files --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("path", [None, 3, 1.5, ["a.h5"]])
+def test_what_is_no_name_of_a_file_is_refused(path):
+    with pytest.raises(ValueError, match="must be the name of a file"):
+        ld.load(path)
+
+
+def test_missing_folder_is_named(sol, tmp_path):
+    with pytest.raises(ValueError, match=r"cannot write .*x\.h5: there is no directory .*nowhere"):
+        sol.save(tmp_path / "nowhere" / "x.h5")
+
+
 def test_missing_file_is_named(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"nothing\.h5"):
         ld.load(tmp_path / "nothing.h5")

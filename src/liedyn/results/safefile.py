@@ -54,6 +54,7 @@ class SafeFile(io.RawIOBase):
         self._unfinished = False  # the tail has a state that the image has not taken over as a whole
         self._at = self._end = self._safe = 0  # position, size for HDF5, size of the last state
         self._sums: np.ndarray | None = np.zeros(0, np.uint32) if write else None
+        self._fd = -1
         self._fd = os.open(self.path, _FLAGS | (os.O_RDWR | os.O_CREAT | os.O_EXCL if write else os.O_RDONLY), 0o666)
         try:
             self._lock()
@@ -253,8 +254,10 @@ class SafeFile(io.RawIOBase):
 
     def close(self) -> None:
         """Close the file; what was not committed is lost."""
-        if not self.closed:
-            super().close()
+        if self.closed:
+            return
+        super().close()
+        if self._fd >= 0:
             if self._write and self.error is not None:
                 with contextlib.suppress(OSError):
                     self.rollback()
