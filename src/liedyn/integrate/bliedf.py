@@ -52,7 +52,7 @@ from liedyn.integrate.newton import (
     use_independent_stress,
 )
 from liedyn.integrate.predictor import look_ahead
-from liedyn.integrate.run import Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
+from liedyn.integrate.run import STALE, Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
 from liedyn.jit import kernel
 
 ALPHA = {  # of the BDF formulas
@@ -210,6 +210,7 @@ class Memory:
         """One more starting state; returns a status."""
         run, s = self.run, self.run.structure
         s.u[:] = outer.structure.u  # inputs of a Stepper
+        run.cnt[STALE] = 1
         if self.substeps == 1:
             run.index1.set_eps(outer.opt[PROJECT])
         status = self.starter.advance(run, self.substeps)

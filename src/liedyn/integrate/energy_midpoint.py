@@ -43,7 +43,19 @@ from liedyn.integrate.newton import (
     WORST_NODE,
     turned_over,
 )
-from liedyn.integrate.run import RECORDED, STEP, WORKING, Facts, Method, Run, finish_step, mend_rotations, next_step
+from liedyn.integrate.run import (
+    RECORDED,
+    STALE,
+    STEP,
+    TAKING,
+    WORKING,
+    Facts,
+    Method,
+    Run,
+    finish_step,
+    mend_rotations,
+    next_step,
+)
 from liedyn.jit import kernel
 
 # places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
@@ -143,6 +155,7 @@ def advance(
             if status != OK:
                 copy(qb, q0)
                 copy(vb, v0)
+                cnt[STALE] = 1
                 if called[4] != 0:
                     P[H[WORK]] = work
                 return status
@@ -152,6 +165,7 @@ def advance(
                     called[4], H, I, P, signals, u, begin, size, opt[LENGTH], potentials, called, q0, q, v0, v, lam, x,
                     arms, Rm, r, W, qm, vm, qr, no_v, no_lam, energy, rx,
                 )  # fmt: skip
+            cnt[STALE] = TAKING
             copy(q, q0)
             copy(v, v0)
             begin += size
@@ -172,6 +186,7 @@ def advance(
             for k in range(v0.shape[0]):
                 rec_raw[line, k] = v0[k]
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, vp, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
+        cnt[STALE] = 0
     return OK
 
 

@@ -101,7 +101,7 @@ from liedyn.integrate.newton import (
     OK,
     WORST_ROW,
 )
-from liedyn.integrate.run import RECORDED, STEP, WORKING, finish_step, mend_rotations, next_step
+from liedyn.integrate.run import RECORDED, STALE, STEP, TAKING, WORKING, finish_step, mend_rotations, next_step
 from liedyn.jit import inner, kernel, runtime
 
 VARIANT, RATES, LAST_H, STATUS = range(4)  # places in the array of coefficients; RATES: forces may depend on v
@@ -476,15 +476,16 @@ def advance(
 ):  # fmt: skip
     """Make at most n steps."""
     variant, rates = int(co[VARIANT]), co[RATES] != 0.0
-    for m in range(n):
+    for _ in range(n):
         t, h = next_step(first, seg_t, seg_h, cnt)
         status = OK
-        if m == 0 or cnt[STEP] % 64 == 0:
+        if cnt[STALE] != 0 or cnt[STEP] % 64 == 0:
             evaluate_signals(signals, t - h, u)
             status = prepare(
                 H, I, P, ptr, rows, u, t - h, variant, rates, cnt, mass, q0, v0, f0, f, a, g,
                 ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
             )  # fmt: skip
+        cnt[STALE] = 1  # until this step is made
         predict(h, co, lam, lam1, dlam, dlam0, w)
         copy(v0, v)
         if status == OK:
@@ -507,6 +508,7 @@ def advance(
             forget(H, h, v0, f0, f, w)
             co[STATUS] = status
             return status
+        cnt[STALE] = TAKING
         accept(H, h, variant, mass, q0, v0, q, v, vm, p, f, f0, a, lam, lam1, dlam, dlam0, Bn, B2)
         recorded = cnt[RECORDED] < record.shape[0] and record[cnt[RECORDED]] == cnt[STEP] + 1
         if recorded or (cnt[WORKING] != 0 and H[WORK_OF_LAM] != 0):
@@ -518,5 +520,6 @@ def advance(
                 H, I, P, ptr, rows, u, t, q0, v0, vd0, lam0,
                 ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
             )  # fmt: skip
+        cnt[STALE] = 0
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK

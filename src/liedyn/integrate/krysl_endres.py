@@ -30,7 +30,7 @@ from liedyn.integrate.projection import (
     judge_accelerations,
     judge_turn,
 )
-from liedyn.integrate.run import Facts, Run, finish_step, next_step
+from liedyn.integrate.run import STALE, Facts, Run, finish_step, next_step
 from liedyn.jit import kernel
 
 DIVERGED = 24  # status
@@ -109,9 +109,9 @@ def advance(
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """Make at most n steps."""
-    for k in range(n):
+    for _ in range(n):
         t, h = next_step(first, seg_t, seg_h, cnt)
-        if k == 0:  # inputs may have changed since the accelerations were computed
+        if cnt[STALE] != 0:  # the accelerations of q0, v0
             evaluate_signals(signals, t - h, u)
             saddle(
                 H, I, P, ptr, rows, u, t - h, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
@@ -122,6 +122,7 @@ def advance(
             )  # fmt: skip
         else:
             copy(vd0, begin)
+        cnt[STALE] = 1  # until this step is made
         status = make_step(
             signals, H, I, P, ptr, rows, u, t, h, cnt, op, q0, v0, begin, q, v, vd, lam, x, w, qs,
             p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
@@ -133,6 +134,7 @@ def advance(
         copy(v, v0)
         copy(vd, vd0)
         copy(lam, lam0)
+        cnt[STALE] = 0
         finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 

@@ -32,7 +32,7 @@ from liedyn.integrate.projection import (
     judge_accelerations,
     judge_turn,
 )
-from liedyn.integrate.run import REJECTED, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
+from liedyn.integrate.run import REJECTED, STALE, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
 from liedyn.integrate.tableaux import Tableau, tableau
 from liedyn.jit import kernel
 
@@ -163,12 +163,12 @@ def advance(
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """Make at most n steps, each in substeps as the tolerance wants; (qa, va) is the state after the substeps so far."""
-    for k in range(n):
+    for _ in range(n):
         t1, h = next_step(first, seg_t, seg_h, cnt)
         t = t1 - h
         copy(q0, qa)
         copy(v0, va)
-        if k == 0:  # inputs may have changed since the accelerations were computed
+        if cnt[STALE] != 0:  # the accelerations of q0, v0
             evaluate_signals(signals, t, u)
             saddle(H, I, P, ptr, rows, u, t, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
             accelerate(
@@ -178,6 +178,7 @@ def advance(
             store_first(v0, vd, Ku, Kv)
         else:
             store_first(v0, vd0, Ku, Kv)
+        cnt[STALE] = 1  # until this step is made
         complete, status = False, OK
         while not complete:
             part = t1 - t
@@ -213,6 +214,7 @@ def advance(
         copy(v, v0)
         copy(vd, vd0)
         copy(lam, lam0)
+        cnt[STALE] = 0
         finish_step(H, I, P, signals, u, t1, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
     return OK
 

@@ -39,6 +39,9 @@ from liedyn.jit import LazyKernel, kernel, runtime
 
 # further places in the array of counters, after those of newton.py
 SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(9, 14)  # WORKING: address of the kernel that adds the work
+# STALE: whether what a step takes over from the one before must be computed anew (start, changed inputs, failed step), or,
+# TAKING, whether a state has been taken over whose step is not counted yet, should a user's function raise now
+STALE, TAKING = 15, 2
 
 
 @dataclass(frozen=True)
@@ -146,6 +149,7 @@ class Run:
         self.own: Any = None  # what a method keeps besides, set by its start()
         self.opt = np.zeros(nt.SLACK + (structure.size if structure.lam_is_velocity.any() else 0))
         self.cnt = np.zeros(16, dtype=np.int64)
+        self.cnt[STALE] = 1
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
         self.opt[nt.LENGTH] = e.scales.length
         self.opt[nt.MAX_ITERATIONS] = nt.LOG_SIZE
@@ -176,6 +180,11 @@ class Run:
         if self.structure.H[WORK] != 0 and explore(self.evaluator, self.q0, self.start_state.t):
             self.cnt[WORKING] = address(record_work if discrete else add_work, ADD)
             self.begin_work()
+
+    def inputs_changed(self) -> None:
+        """Tell the method and the sum of the work that forces at the present state are others now."""
+        self.cnt[STALE] = 1
+        self.begin_work()
 
     def begin_work(self) -> None:
         """Add up the work from the present state on: at the start, and where inputs have changed."""
