@@ -30,6 +30,7 @@ from numba.core.dispatcher import Dispatcher
 from numba.extending import overload
 
 from liedyn.dae import contract
+from liedyn.dae.differences import differentiate
 from liedyn.dae.fingerprint import (
     VERSIONS,
     describe,
@@ -72,10 +73,12 @@ class Compiled:
     reason: str
 
 
-_compiled: dict[tuple[str, bool], Compiled] = {}
+_compiled: dict[str, Compiled] = {}
+# An index beyond an array is an exception, as in Python, and no number from elsewhere in memory.
+CHECKED: dict[str, Any] = {**INTERNAL, "boundscheck": True}
 
 
-def compiled(function: Any, boundscheck: bool = False) -> Compiled:
+def compiled(function: Any) -> Compiled:
     """Prepare a function for `build_kernels`; nothing is compiled yet."""
     if isinstance(function, Compiled):
         return function
@@ -87,18 +90,17 @@ def compiled(function: Any, boundscheck: bool = False) -> Compiled:
             "wrap it in a plain function (def or lambda) that takes the numbers it needs from its closure"
         )
     key, reason = fingerprint(function)
-    if key is not None and (key, boundscheck) in _compiled:
-        return replace(_compiled[key, boundscheck], function=function)
+    if key is not None and key in _compiled:
+        return replace(_compiled[key], function=function)
     # The key in the name keeps symbols apart that other processes cached under the same file, name and counter.
     copies: dict[int, Any] = {}
-    dispatcher = _dispatcher(function, f"{key}_{boundscheck}", {"boundscheck": True} if boundscheck else {}, copies)
-    result = Compiled(function, dispatcher, tuple(copies.values()), key, reason)
+    result = Compiled(function, _dispatcher(function, f"{key}", copies), tuple(copies.values()), key, reason)
     if key is not None:
-        _compiled[key, boundscheck] = result
+        _compiled[key] = result
     return result
 
 
-def _dispatcher(value: Any, suffix: str, extra: dict[str, Any], copies: dict[int, Any]) -> Any:
+def _dispatcher(value: Any, suffix: str, copies: dict[int, Any]) -> Any:
     """Copy of a function, and of the functions it calls, as dispatchers without a cache of their own."""
     function = followed(value)
     if function is None:
@@ -110,9 +112,9 @@ def _dispatcher(value: Any, suffix: str, extra: dict[str, Any], copies: dict[int
     copy = pytypes.FunctionType(function.__code__, scope, function.__name__, function.__defaults__, cells)
     copy.__kwdefaults__ = function.__kwdefaults__
     copy.__qualname__ = f"{function.__name__}_{suffix}".replace("<lambda>", "lambda")
-    options = {**(value.targetoptions if isinstance(value, Dispatcher) else OPTIONS), **INTERNAL, **extra}
+    options = {**(value.targetoptions if isinstance(value, Dispatcher) else OPTIONS), **CHECKED}
     copies[id(function)] = numba.jit(**{"nopython": True, **options})(copy)
-    replaced = {name: _dispatcher(item, suffix, extra, copies) for name, item in references(function)}
+    replaced = {name: _dispatcher(item, suffix, copies) for name, item in references(function)}
     for name, cell in zip(function.__code__.co_freevars, cells, strict=True):
         cell.cell_contents = replaced.pop(name)
     scope.update(replaced)
@@ -297,17 +299,18 @@ _SIGNAL = """
 @plain
 def sample(y):
     return {sample}
-
+{parts}
 def kernel(t, k, u):
     y = sample(f(t))
-{lines}
     for c in range({size}):
         u[k + 3 * c] = y[c]
 {writes}
 """
-# Central differences of sixth order on seven points (Fornberg 1988, table 1).
-_FIRST = "(45.0 * (p1[c] - m1[c]) - 9.0 * (p2[c] - m2[c]) + p3[c] - m3[c]) / {0!r}"
-_SECOND = "(270.0 * (p1[c] + m1[c]) - 27.0 * (p2[c] + m2[c]) + 2.0 * (p3[c] + m3[c]) - 490.0 * y[c]) / {0!r}"
+_PART = """
+@plain
+def part{c}(t):
+    return sample({function}(t))[{c}]
+"""
 
 
 def signal_kernel(
@@ -316,14 +319,13 @@ def signal_kernel(
     second: Callable[[float], Any] | None = None,
     *,
     size: int = 1,
-    step: float = 2.0**-9,
     value_only: bool = False,
 ) -> Any:
     """Kernel of signature SIG for a function of time; the caller keeps it alive as long as its address is in use.
 
     Writes f, f', f'' to u[k:k+3]; with size=3 f returns 3 numbers and three consecutive signals are written, u[k:k+9].
-    Derivatives not given are differences with the given step on t - 3 step ... t + 3 step; the step must be short
-    against the signal's own time scale.  value_only leaves the entries of the derivatives alone: one evaluation of f.
+    Derivatives not given are differences (`differences.py`), nan where those cannot be trusted.  value_only leaves the
+    entries of the derivatives alone: one evaluation of f.
     """
     given = {"f": f, "df": derivative, "ddf": second}
     functions = {name: function for name, function in given.items() if function is not None}
@@ -332,30 +334,26 @@ def signal_kernel(
         check_arguments(function, "t")
     if size not in (1, 3):
         raise ModelError(f"signal {label_of(f)}: size={size}; a signal has size 1 or 3")
-    if not step > 0.0:
-        raise ModelError(f"signal {label_of(f)}: step={step}; the step of the differences must be positive")
-    step = float(step)
-    lines, writes = [], []
+    parts, writes = "", []
     if value_only:
         functions = {"f": f}
     else:
-        if derivative is None or second is None:
-            differenced = "f" if derivative is None else "df"
-            for j in (1, 2, 3):
-                lines.append(f"    p{j} = sample({differenced}(t + {j * step!r}))")
-                lines.append(f"    m{j} = sample({differenced}(t - {j * step!r}))")
-        first, again = _FIRST.format(60.0 * step), _SECOND.format(180.0 * step * step)
-        if derivative is not None:
-            lines.append("    d = sample(df(t))")
-            first, again = "d[c]", first
-        if second is not None:
-            lines.append("    dd = sample(ddf(t))")
-            again = "dd[c]"
-        writes += [f"        u[k + 3 * c + 1] = {first}", f"        u[k + 3 * c + 2] = {again}"]
+        known = {1: derivative is not None, 2: second is not None}
+        for order, name in ((1, "d"), (2, "dd")):
+            if known[order]:
+                writes += [f"    {name} = sample({name}f(t))"]
+                writes += [f"    u[k + {3 * c + order}] = {name}[{c}]" for c in range(size)]
+        missing = [order for order in (1, 2) if not known[order]]
+        for c in range(size if missing else 0):
+            parts += _PART.format(c=c, function="df" if known[1] else "f")
+            writes.append(f"    first, again = differentiate(part{c}, t, {len(missing) == 2})")
+            slopes = ("first", "again") if len(missing) == 2 else ("first",)
+            writes += [f"    u[k + {3 * c + order}] = {name}" for order, name in zip(missing, slopes, strict=True)]
     sample = "(float(y),)" if size == 1 else "triple(y)"
-    text = _SIGNAL.format(sample=sample, size=size, lines="\n".join(lines), writes="\n".join(writes))
+    text = _SIGNAL.format(sample=sample, size=size, parts=parts, writes="\n".join(writes))
     remedy = f"A signal is f(t) -> {'a number' if size == 1 else '3 numbers'}; t is a float."
-    return build_kernel(text, contract.SIG, functions, namespace={"triple": triple}, remedy=remedy)
+    namespace = {"triple": triple, "differentiate": differentiate}
+    return build_kernel(text, contract.SIG, functions, namespace=namespace, remedy=remedy)
 
 
 # -- forces -----------------------------------------------------------------------------------------------------------
@@ -486,8 +484,7 @@ def _in_some_style(
             first = error
     if style != "tuples":
         try:
-            # R[3] means something in a tuple of 9 but lies outside an array (3, 3): look, it is the slow way anyway
-            kernels, style = build(compiled(function, boundscheck=True), "arrays"), "arrays"
+            kernels, style = build(one, "arrays"), "arrays"
         except _UserCodeError as error:
             if isinstance(first, _UserCodeError) and first.reason != error.reason:
                 both = f"{error.what}: {first.reason}; with arrays as arguments: {error.reason}. {error.remedy}"
