@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from liedyn.checks import suggestion
@@ -46,6 +46,9 @@ ALLOWED = (
     ast.Lt, ast.LtE, ast.Gt, ast.GtE,
 )  # fmt: skip
 LONGEST = 10_000  # characters
+DEEPEST = 500  # operations inside each other, or one after another in a sum; Python's own limits come after that
+NESTED = 20  # a statement of a compiled function is no deeper
+MOST = 3000  # statements of a compiled function
 
 
 def expression(text: str, of: str = "t") -> Callable[..., float]:
@@ -72,11 +75,13 @@ def expression(text: str, of: str = "t") -> Callable[..., float]:
 
 def _function(tree: ast.expr, text: str, variables: tuple[str, ...]) -> Callable[..., float]:
     """A plain function that computes the tree."""
-    head = ast.parse(f"lambda {', '.join(variables)}: 0", mode="eval")
-    assert isinstance(head.body, ast.Lambda)
-    head.body.body = ast.BinOp(ast.Constant(1.0), ast.Mult(), tree)  # a float, also of a text such as "3"
-    code = compile(ast.fix_missing_locations(head), f"<{text}>", "eval")
-    function: Any = eval(code, {"__builtins__": {}, **SCOPE})
+    result = ast.BinOp(ast.Constant(1.0), ast.Mult(), tree)  # a float, also of a text such as "3"
+    head = ast.parse(f"def function({', '.join(variables)}): pass")
+    assert isinstance(head.body[0], ast.FunctionDef)
+    head.body[0].body = _statements(result, text)
+    scope: dict[str, Any] = {"__builtins__": {}, **SCOPE}
+    exec(compile(ast.fix_missing_locations(head), f"<{text}>", "exec"), scope)
+    function: Any = scope.pop("function")
     function.__name__ = function.__qualname__ = text
     function.to_dict = lambda: {"expression": text} | ({} if variables == ("t",) else {"of": ", ".join(variables)})
     function.derivative = lambda: _function(_derivative(tree, variables[0]), f"d/d{variables[0]} {text}", variables)
@@ -85,14 +90,16 @@ def _function(tree: ast.expr, text: str, variables: tuple[str, ...]) -> Callable
 
 def _checked(text: str, variables: tuple[str, ...]) -> ast.expr:
     """The text as a tree of allowed nodes."""
-    who = f"expression {text!r}"
+    who = f"expression {text!r}" if len(text) <= 200 else f"expression {text[:60]!r}..."
     if len(text) > LONGEST:
-        raise ModelError(f"{who[:60]}...: longer than {LONGEST} characters; use a table or a function")
+        raise ModelError(f"{who}: longer than {LONGEST} characters; use a table or a function")
     try:
         tree = ast.parse(text.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         reason = getattr(error, "msg", None) or str(error) or "too deeply nested"
         raise ModelError(f"{who} is not a formula: {reason}; write for example '0.5*sin(2*pi*t)'") from None
+    if _depth(tree) > DEEPEST:
+        raise ModelError(f"{who}: nested more than {DEEPEST} deep; use a table or a function")
     for node in ast.walk(tree):
         if not isinstance(node, ALLOWED):
             raise ModelError(f"{who}: {_what(node)} is not allowed; use numbers, {', '.join(variables)} and functions")
@@ -178,35 +185,41 @@ def _over(a: ast.expr, b: ast.expr) -> ast.expr:
     return ZERO if _is(a, 0.0) else ast.BinOp(a, ast.Div(), b)
 
 
-def _derivative(node: ast.expr, x: str) -> ast.expr:
-    """The tree of the derivative with respect to the variable x."""
+def _derivative(tree: ast.expr, x: str) -> ast.expr:
+    """The tree of the derivative with respect to the variable x; it shares what it can with the tree, and within itself."""
+    d: dict[int, ast.expr] = {}
+    for node in _ordered(tree, _parts):
+        d[id(node)] = _rule(node, x, d)
+    return d[id(tree)]
+
+
+def _rule(node: ast.expr, x: str, d: dict[int, ast.expr]) -> ast.expr:
+    """The derivative of a node by those of its parts."""
     match node:
         case ast.Name():
             return ONE if node.id == x else ZERO
         case ast.UnaryOp(ast.USub() | ast.UAdd() as op, a):
-            da = _derivative(a, x)
+            da = d[id(a)]
             return ZERO if _is(da, 0.0) else ast.UnaryOp(op, da)
         case ast.BinOp(a, ast.Add(), b):
-            return _add(_derivative(a, x), _derivative(b, x))
+            return _add(d[id(a)], d[id(b)])
         case ast.BinOp(a, ast.Sub(), b):
-            return _add(_derivative(a, x), _derivative(b, x), ast.Sub())
+            return _add(d[id(a)], d[id(b)], ast.Sub())
         case ast.BinOp(a, ast.Mult(), b):
-            return _add(_times(_derivative(a, x), b), _times(a, _derivative(b, x)))
+            return _add(_times(d[id(a)], b), _times(a, d[id(b)]))
         case ast.BinOp(a, ast.Div(), b):
-            da, db = _derivative(a, x), _derivative(b, x)
-            return _add(_over(da, b), _over(_times(_times(node, ONE), db), b), ast.Sub())
+            return _add(_over(d[id(a)], b), _over(_times(node, d[id(b)]), b), ast.Sub())
         case ast.BinOp(a, ast.Pow(), b):
-            return _power(node, a, b, x)
+            return _power(node, a, b, d[id(a)], d[id(b)])
         case ast.Call(ast.Name(name), args):
-            return _call(node, name, args, x)
+            return _call(node, name, args, [d[id(a)] for a in args])
         case ast.IfExp(test, a, b):
-            return ast.IfExp(test, _derivative(a, x), _derivative(b, x))
+            return ast.IfExp(test, d[id(a)], d[id(b)])
     return ZERO  # constants, comparisons
 
 
-def _power(node: ast.expr, a: ast.expr, b: ast.expr, x: str) -> ast.expr:
+def _power(node: ast.expr, a: ast.expr, b: ast.expr, da: ast.expr, db: ast.expr) -> ast.expr:
     """Derivative of a**b; b log(a) only where the exponent varies, so that (-2)**3 has one."""
-    da, db = _derivative(a, x), _derivative(b, x)
     lower: ast.expr = ast.BinOp(b, ast.Sub(), ONE)
     if isinstance(b, ast.Constant) and isinstance(b.value, int | float):
         lower = ast.Constant(b.value - 1)
@@ -216,9 +229,8 @@ def _power(node: ast.expr, a: ast.expr, b: ast.expr, x: str) -> ast.expr:
     return _add(along, _times(_times(node, log), db))
 
 
-def _call(node: ast.Call, name: str, args: list[ast.expr], x: str) -> ast.expr:
-    """Derivative of a call, by the chain rule."""
-    inner = [_derivative(a, x) for a in args]
+def _call(node: ast.Call, name: str, args: list[ast.expr], inner: list[ast.expr]) -> ast.expr:
+    """Derivative of a call, by the chain rule; inner: of its arguments."""
     if name in ("min", "max"):
         op = ast.Lt() if name == "min" else ast.Gt()
         return ast.IfExp(ast.Compare(args[0], [op], [args[1]]), *inner)
@@ -241,3 +253,117 @@ class _Insert(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """The tree, if the name is u."""
         return self.tree if node.id == "u" else node
+
+
+# -- from a tree with shared parts to statements ----------------------------------------------------------------------
+
+
+def _parts(node: ast.expr) -> list[ast.expr]:
+    """The expressions of which a node is made; conditions `a and b`, `not a` and `a < b < c` count as one piece."""
+    match node:
+        case ast.UnaryOp(ast.USub() | ast.UAdd(), a):
+            return [a]
+        case ast.BinOp(a, _, b) | ast.Compare(a, [_], [b]):
+            return [a, b]
+        case ast.Call(_, args):
+            return list(args)
+        case ast.IfExp(test, a, b):
+            return [test, a, b]
+    return []
+
+
+def _needed(node: ast.expr) -> list[ast.expr]:
+    """Those parts that are computed in any case."""
+    return [node.test] if isinstance(node, ast.IfExp) else _parts(node)
+
+
+def _ordered(tree: ast.expr, parts: Callable[[ast.expr], list[ast.expr]]) -> list[ast.expr]:
+    """Every node once, parts before what is made of them; without recursion, as trees may be deep."""
+    order, seen, stack = list[ast.expr](), set[int](), [(tree, False)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            order.append(node)
+        elif id(node) not in seen:
+            seen.add(id(node))
+            stack.append((node, True))
+            stack.extend((part, False) for part in reversed(parts(node)))
+    return order
+
+
+def _depth(tree: ast.AST) -> int:
+    """Levels of a tree."""
+    depth, level = 0, [tree]
+    while level:
+        depth, level = depth + 1, [child for node in level for child in ast.iter_child_nodes(node)]
+    return depth
+
+
+def _statements(tree: ast.expr, text: str) -> list[ast.stmt]:
+    """Body of a function that returns the tree, of this text: what occurs several times is computed once, and nothing is deep.
+
+    A second derivative would else repeat its parts so often that ninety sines inside each other take seconds.
+    """
+    uses: dict[int, int] = {}
+    for node in _ordered(tree, _parts):
+        for part in _parts(node):
+            uses[id(part)] = uses.get(id(part), 0) + 1
+    names = _names(text)
+    body: list[ast.stmt] = []
+    body.append(ast.Return(_emit(tree, {}, body, uses, names)))
+    return body
+
+
+def _names(text: str) -> Iterator[str]:
+    """Names of what is computed once, as many as a function of sensible size needs."""
+    for k in range(MOST):
+        yield f"_{k}"
+    raise ModelError(f"expression {text[:60]!r}...: too large; use a table, or a function with rate and acceleration")
+
+
+def _emit(
+    tree: ast.expr,
+    known: dict[int, tuple[ast.expr, int]],
+    body: list[ast.stmt],
+    uses: dict[int, int],
+    names: Iterator[str],
+) -> ast.expr:
+    """An expression of little depth for the tree, after the statements that it needs, which go to the body.
+
+    known: for each node so far such an expression and its depth.  The branches of `a if c else b` get blocks of their own if
+    they are of some size, and are not computed unless they are taken: one may be there to avoid 1/0 in the other.
+    """
+
+    def assign(block: list[ast.stmt], name: str, value: ast.expr) -> ast.expr:
+        block.append(ast.Assign([ast.Name(name, ast.Store())], value))
+        return ast.Name(name, ast.Load())
+
+    for node in _ordered(tree, _needed):
+        if id(node) in known:
+            continue
+        depth = 1 + max((known[id(part)][1] for part in _needed(node)), default=0)
+        value: ast.expr = node
+        match node:
+            case ast.UnaryOp(ast.USub() | ast.UAdd() as op, a):
+                value = ast.UnaryOp(op, known[id(a)][0])
+            case ast.BinOp(a, op, b):
+                value = ast.BinOp(known[id(a)][0], op, known[id(b)][0])
+            case ast.Compare(a, [op], [b]):
+                value = ast.Compare(known[id(a)][0], [op], [known[id(b)][0]])
+            case ast.Call(function, args):
+                value = ast.Call(function, [known[id(a)][0] for a in args], [])
+            case ast.IfExp(test, a, b):
+                branches: list[list[ast.stmt]] = [[], []]
+                ends = [_emit(x, dict(known), block, uses, names) for x, block in zip((a, b), branches, strict=True)]
+                value, depth = ast.IfExp(known[id(test)][0], *ends), NESTED
+                if any(branches):
+                    name = next(names)
+                    for block, end in zip(branches, ends, strict=True):
+                        assign(block, name, end)
+                    body.append(ast.If(known[id(test)][0], branches[0], branches[1]))
+                    known[id(node)] = ast.Name(name, ast.Load()), 1
+                    continue
+        if _parts(node) and (uses.get(id(node), 0) > 1 or depth >= NESTED):
+            value, depth = assign(body, next(names), value), 1
+        known[id(node)] = value, depth
+    return known[id(tree)][0]
