@@ -7,6 +7,20 @@ class ModelError(ValueError):
     """The model cannot be built as given; the message names the element, the value and the remedy."""
 
 
+class UserFunctionError(ModelError):
+    """A function of the user raised an exception while compiled code ran.
+
+    what: type and text of that exception, with its line where that is known.  owner: whose function it is.
+    """
+
+    def __init__(self, what: str, owner: str = "a function of the user", when: str = "") -> None:
+        super().__init__(what, owner, when)
+        self.what, self.owner, self.when = what, owner, when
+
+    def __str__(self) -> str:
+        return f"{self.owner} raised {self.what}{self.when}"
+
+
 class CacheWarning(UserWarning):
     """A user's function was compiled but cannot be kept on disk; everything runs, each process compiles it again."""
 

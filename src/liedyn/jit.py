@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from liedyn.errors import CacheWarning
+from liedyn.errors import CacheWarning, UserFunctionError
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 PACKAGE = Path(__file__).parent
@@ -219,7 +219,28 @@ class LazyKernel:
 
     def __call__(self, *args: Any) -> Any:
         """Run the compiled function."""
-        return self.dispatcher(*args)
+        try:
+            return self.dispatcher(*args)
+        except Exception as error:
+            what = _raised_by_user(error)
+            if not what:
+                raise
+            raise UserFunctionError(what) from None
+
+
+def _raised_by_user(error: Exception) -> str:
+    """Type, text and line of an exception that compiled code raised; none for those of Numba, which come from its files.
+
+    Our kernels raise nothing: the functions of users that they call do.  Compiled code leaves at most one line of a traceback.
+    """
+    trace = error.__traceback__ and error.__traceback__.tb_next
+    what = f"{type(error).__name__}: {error}".removesuffix(": ")
+    if trace is None:
+        return what
+    file = trace.tb_frame.f_code.co_filename
+    if trace.tb_next is not None or file.startswith(str(Path(numba.__file__).parent)):
+        return ""
+    return what if file.startswith(str(PACKAGE)) else f"{what} (line {trace.tb_lineno} of {file})"
 
 
 class Inline(LazyKernel):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +11,20 @@ from scipy.sparse import csc_matrix, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.dae import blocklu, evaluate
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.structure import BLOCKS_B, LAM, LAM_ETA, N_SE3, N_TRACKERS, PAD_ROW, SE3, Structure
+from liedyn.dae.contract import Family, evaluate_signals
+from liedyn.dae.structure import (
+    BLOCKS_B,
+    FAMILY,
+    FAMILY_SIZE,
+    LAM,
+    LAM_ETA,
+    N_SE3,
+    N_TRACKERS,
+    PAD_ROW,
+    SE3,
+    Structure,
+)
+from liedyn.errors import UserFunctionError
 from liedyn.groups.base import skew
 
 # Compliance of rows of velocities over that of joints: of redundant rows, wheels share the load rather than joints, as
@@ -68,14 +80,56 @@ class Evaluator:
     def bad_signal(self, *times: float) -> str:
         """Text that names the function of time that is not finite at one of these times; values before derivatives."""
         size = 3 * len(self.structure.signals)
+        lost = "the derivatives of {} are not finite at t = {:.10g}, or differences do not find them to 1e-6: "
+        remedy = "give it as ld.expression(...), or rate= and acceleration= with it"
         for first in (slice(0, size, 3), slice(0, size)):
             for t in times:
                 values = self._signals(t)[first]
                 bad = np.flatnonzero(~np.isfinite(values))
                 if len(bad):
                     label = self.structure.signal_labels[np.arange(size)[first][bad[0]] // 3]
+                    if len(values) == size:
+                        return lost.format(label, t) + remedy
                     return f"{label} returned {values[bad[0]]} at t = {t:.10g}"
         return ""
+
+    def blame(
+        self, error: UserFunctionError, states: Sequence[tuple[np.ndarray, np.ndarray, np.ndarray]], *times: float
+    ) -> UserFunctionError:
+        """The exception of a function with the name of its element or signal, if it is raised again at one of the states.
+
+        states: q, v and lam.
+        """
+        s = self.structure
+        for t in times:
+            when = f" at t = {t:.10g}"
+            for k, label in enumerate(s.signal_labels):
+                try:
+                    evaluate_signals(s.signals[k : k + 1], t, np.zeros(9))
+                except UserFunctionError as found:
+                    return UserFunctionError(found.what, label, when)
+            for q, v, lam in states:
+                for label, _ in self.each_alone():
+                    try:
+                        self._residual(q, v, self.zero, lam, t, 1.0)
+                    except UserFunctionError as found:
+                        return UserFunctionError(found.what, label, when)
+        return error
+
+    def each_alone(self) -> Iterator[tuple[str, Family]]:
+        """Each element by name and bodies, with its family; during the iteration it is the only one that acts."""
+        s = self.structure
+        families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
+        known = families.copy()
+        try:
+            for g, group in enumerate(s.groups):
+                for k, label in enumerate(group.labels):
+                    families[:, 0] = 0
+                    families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
+                    on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
+                    yield f"element {label!r} (on {on})", group.family
+        finally:
+            families[:] = known
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
         if self.structure.H[N_SE3] > 0:
@@ -85,9 +139,15 @@ class Evaluator:
 
     def residual(self, q, v, vd, lam, t: float, cg: float = 1.0) -> np.ndarray:
         """cg (M vd + g + B^T lam) and Phi, in the order of r."""
-        u = self._signals(t)
+        try:
+            self._signals(t)
+            return self._residual(q, v, vd, lam, t, cg)
+        except UserFunctionError as error:
+            raise self.blame(error, [(q, v, lam)], t) from None
+
+    def _residual(self, q, v, vd, lam, t: float, cg: float) -> np.ndarray:
         self._inertial(q, v, vd)
-        evaluate.residual(*self.tables, u, t, q, self.vi, self.vdi, lam, cg, self.r)
+        evaluate.residual(*self.tables, self.structure.u, t, q, self.vi, self.vdi, lam, cg, self.r)
         return self.r.copy()
 
     def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:

@@ -201,6 +201,8 @@ class InitialValues:
             return e.hidden_constraint(q, v, t)
 
         rest = defect(v)
+        if not np.isfinite(rest).all() and (bad := e.bad_signal(t)):
+            raise ModelError(f"no velocities at t = {t:g}: {bad}")
         tolerance = 1e-13 * max(rate, np.abs(rest * scale).max(initial=0.0))
         if np.abs(rest * scale).max(initial=0.0) <= tolerance:
             return v

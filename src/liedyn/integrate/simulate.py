@@ -16,12 +16,13 @@ from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator, Scales
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_SE3, Structure
-from liedyn.errors import StepWarning
+from liedyn.dae.structure import N_SE3, Structure
+from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate import newton as nt
+from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
-from liedyn.integrate.run import RECORDED, REJECTED, SUBSTEPS, Method, Plan, Run
+from liedyn.integrate.run import RECORDED, REJECTED, STALE, SUBSTEPS, TAKING, Method, Plan, Run
 from liedyn.jit import announce_compilation, compile_aside
 
 CHUNK_SECONDS = 0.1
@@ -258,9 +259,14 @@ class Prepared:
 
     @cached_property
     def output_evaluator(self) -> Evaluator:
-        """Evaluator on the group of the model, for what is computed from records."""
+        """Evaluator on the group of the model, for what is computed from records.
+
+        Never that of the run: factors that a method keeps from step to step are in its arrays.
+        """
         if self.group_assembly is self.assembly:
-            return self.evaluator
+            evaluator = Evaluator(self.structure)
+            evaluator.scales = self.evaluator.scales
+            return evaluator
         evaluator = Evaluator(self.group_assembly.builder.build(3))
         evaluator.set_reference(self.group_assembly.q.ravel(), float(self.plan.t[0]))
         return evaluator
@@ -345,8 +351,9 @@ def integrate(
     shown = replace(plan, record=plan.record[:window])
     prepared = Prepared(assembly, method, shown, t_start, newton, tolerance, state, initial)
     run = prepared.run
+    warn_of_corners(prepared.evaluator, plan)
     stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
-    status, messages = "finished", [note] if note else []
+    status, messages, raised = "finished", [note] if note else [], False
     bar, interruption = Bar(plan, progress), Interruption()
     onlooker = Onlooker(plan, frames, watch) if watch is not None else None
     judge = Judge(run, prepared.evaluator, method)
@@ -402,6 +409,10 @@ def integrate(
                 why = judge.look() if code == nt.NOT_FINITE else ""
                 messages.append(why or failure_message(prepared, code))
                 break
+    except UserFunctionError as error:
+        status = "failed"
+        raised = True
+        messages.append(raised_message(prepared, error))
     except KeyboardInterrupt:
         status = "interrupted"
         messages.append(f"interrupted at t = {float(plan.time(run.step)):g}; what was computed is kept")
@@ -425,6 +436,7 @@ def integrate(
     before = plan.record[: first + run.cnt[RECORDED]]
     # nothing computed is lost: the last accepted state is the last record
     lost = status != "finished" and (len(before) == 0 or before[-1] != run.step)
+    lost = lost and not (raised and run.cnt[STALE] == TAKING)
     outcome = _recorded(prepared, first, stats, lost)
     outcome.status, outcome.message, outcome.newton = status, "; ".join(messages), log
     return outcome
@@ -438,7 +450,10 @@ def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False, 
     t = plan.time(plan.record[:k][part])
     raw = None if run.rec_raw is None else run.rec_raw[:k][part]
     if lost:
-        last = prepared.method.output(run)
+        try:
+            last = prepared.method.output(run)
+        except UserFunctionError:  # the run ended because of it
+            last = run.q0, run.v0, run.vd0, run.lam0
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
         lam = np.vstack([lam, np.append(last[3][prepared.structure.lam_rows], run.work_done)])
         raw = None if raw is None else np.vstack([raw, run.v0])
@@ -484,7 +499,7 @@ def failure_message(prepared: Prepared, code: int) -> str:
     """Why the run ended, where, and what to try."""
     run, s = prepared.run, prepared.structure
     t = float(run.plan.time(run.step))
-    h = float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
+    h = _step_size(run)
     where = f"stopped at t = {t:g}: "
     rates = np.linalg.norm(run.v0.reshape(-1, 6)[:, 3:], axis=1)
     smaller = round_down(min(h / 2, 1.0 / rates.max() if rates.max() > 0 else np.inf))
@@ -525,22 +540,27 @@ def failure_message(prepared: Prepared, code: int) -> str:
     return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
 
 
+def raised_message(prepared: Prepared, error: UserFunctionError) -> str:
+    """Which function of the user raised what, and when."""
+    run = prepared.run
+    t, h = float(run.plan.time(run.step)), _step_size(run)
+    states = [(run.q, run.v, run.lam), (run.q0, run.v0, run.lam0)]
+    error = prepared.evaluator.blame(error, states, t + h, t + 0.5 * h, t)
+    return f"stopped at t = {t:g}: {error}; mend the function, or end the run before"
+
+
+def _step_size(run: Run) -> float:
+    """Size of the next step."""
+    return float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
+
+
 def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
     """An element that is not finite in the step that failed, or else in the state before, and a remedy."""
-    run, s, e = prepared.run, prepared.structure, prepared.evaluator
-    families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
-    known = families.copy()
+    run, e = prepared.run, prepared.evaluator
     for q, v, lam in ((run.q, run.v, run.lam), (run.q0, run.v0, run.lam0)):
         if not all(np.isfinite(x).all() for x in (q, v, lam)):
             continue
-        for g, group in enumerate(s.groups):
-            for k, label in enumerate(group.labels):
-                families[:, 0] = 0  # look at this element alone
-                families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
-                r = e.residual(q, v, e.zero, lam, t)
-                families[:] = known
-                if not np.isfinite(r).all():
-                    on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
-                    remedy = group.family.extra.get("not_finite", "check its functions and numbers")
-                    return f"element {label!r} (on {on})", remedy
+        for element, family in e.each_alone():
+            if not np.isfinite(e.residual(q, v, e.zero, lam, t)).all():
+                return element, family.extra.get("not_finite", "check its functions and numbers")
     return "", ""

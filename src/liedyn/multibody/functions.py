@@ -73,11 +73,21 @@ def time_argument(
         result = TimeFunction(varying=functions, derivatives=derivatives)
     try:
         first = result.initial
-    except (TypeError, ValueError):
-        raise ModelError(f"{who}: {argument} returned {value(0.0)!r} at t = 0; it must be a number") from None
+    except Exception as error:  # whatever the user's function raises, or makes of float()
+        raise ModelError(_no_number(who, argument, value, error)) from None
     if not math.isfinite(first):
         raise ModelError(f"function of {who} returned {first} at t = 0; {argument} must be finite from there on")
     return result
+
+
+def _no_number(who: str, argument: str, f: Any, error: Exception) -> str:
+    """What is wrong with a function of time that has no value at t = 0."""
+    try:
+        return f"{who}: {argument} returned {f(0.0)!r} at t = 0; it must be a number"
+    except Exception:
+        return (
+            f"function of {who}: {argument} raised {type(error).__name__}: {error} at t = 0; it must be a number there"
+        )
 
 
 def _check_table(who: str, argument: str, table: Table, rate: Any, derivatives: int) -> None:

@@ -250,7 +250,13 @@ def _potential(who: str, potential: Any, law: Any, rho: float) -> Any:
     _arguments(who, V, "rho")
     for x in (0.7 * rho + 0.1, rho, 1.3 * rho - 0.1):
         d = 1e-5 * (1.0 + abs(x))
-        slope, force = (V(x + d) - V(x - d)) / (2.0 * d), law(0.0, x, 0.0)
+        try:
+            slope, force = (V(x + d) - V(x - d)) / (2.0 * d), law(0.0, x, 0.0)
+        except Exception as error:  # whatever the user's functions raise
+            what = f"{type(error).__name__}: {error}"
+            raise ModelError(
+                f"{who}: force or potential raised {what} near {x:.6g}; they must be numbers there"
+            ) from None
         if abs(slope + force) > 1e-6 * (abs(slope) + abs(force)) + 1e-9 * abs(V(x)):
             raise ModelError(
                 f"{who}: the potential is not that of the force: at {x:.6g} its slope is {slope:.6g} and the force at rest "

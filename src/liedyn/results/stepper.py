@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from liedyn.checks import checked, suggestion
-from liedyn.errors import ModelError
+from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method, Plan
-from liedyn.integrate.simulate import Prepared, failure_message
+from liedyn.integrate.simulate import Prepared, failure_message, raised_message
 from liedyn.multibody.base import snapshot
 from liedyn.results.simulate import equations_for
 from liedyn.results.solution import Solution, start_state
@@ -91,12 +91,15 @@ class Stepper:
             u[self._inputs[name]] = value
         run = self._prepared.run
         if inputs:
-            run.begin_work()
+            run.inputs_changed()
         end = run.step + n
         while run.step < end:
-            code = self.method.advance(run, end - run.step)
-            if code not in (nt.OK, nt.TURNS_TOO_FAR) and self.method.fallback_step(run) == nt.OK:
-                code = nt.OK
+            try:
+                code = self.method.advance(run, end - run.step)
+                if code not in (nt.OK, nt.TURNS_TOO_FAR) and self.method.fallback_step(run) == nt.OK:
+                    code = nt.OK
+            except UserFunctionError as error:
+                raise RuntimeError(raised_message(self._prepared, error)) from None
             if code != nt.OK:
                 raise RuntimeError(failure_message(self._prepared, code))
 
