@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 from liedyn.dae import contract, userfunc
+from liedyn.dae.differences import differentiate
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups.algebra import cross, mtv, mul, mv, norm, sub
 from liedyn.jit import CACHE_DIR, njit
@@ -144,6 +145,62 @@ def test_differenced_signal_is_accurate():
         assert abs(u[0] - exact[0]) < 1e-15
         assert abs(u[1] - exact[1]) < 3 * 1e-10
         assert abs(u[2] - exact[2]) < 9 * 1e-7
+
+
+# 1024 Hz: a step of 2^-9 s, and half of it, would be whole periods
+FREQUENCIES = [1e-2, 0.3, 1.0, 40.0, 300.0, 1e3, 2 * math.pi * 512, 2 * math.pi * 1024, 1e4, 1e6]
+
+
+@pytest.mark.parametrize("w", FREQUENCIES)
+@pytest.mark.parametrize(("amplitude", "offset"), [(1.0, 0.0), (1e-6, 0.0), (1e3, 2e3), (1.0, 100.0)])
+def test_differences_find_the_time_scale_of_a_function(w, amplitude, offset):
+    def f(t):
+        return offset + amplitude * math.sin(w * t)
+
+    # plain Python: the compiled form, of the same text, is tried above and in the models of test_drivers.py
+    for t in [0.0, *np.random.default_rng(0).uniform(0.0, 10.0 / w, 30)]:
+        first, second = differentiate(f, float(t), True)
+        assert abs(first - amplitude * w * math.cos(w * t)) < 1e-6 * amplitude * w
+        assert abs(second + amplitude * w * w * math.sin(w * t)) < 1e-6 * amplitude * w * w
+
+
+ROUNDED = {
+    "ramp": (lambda t: 3.0 + 0.7 * t, lambda t: 0.7, lambda t: 0.0),
+    "from 0 on": (lambda t: t**3 if t >= 0 else math.nan, lambda t: 3 * t * t, lambda t: 6 * t),
+    "smooth step": (
+        lambda t: 0.5 * (1 + math.tanh(50 * (t - 1))),
+        lambda t: 25 / math.cosh(50 * (t - 1)) ** 2,
+        lambda t: -2500 * math.tanh(50 * (t - 1)) / math.cosh(50 * (t - 1)) ** 2,
+    ),
+    "chirp": (
+        lambda t: math.sin(200 * t * t),
+        lambda t: 400 * t * math.cos(200 * t * t),
+        lambda t: 400 * math.cos(200 * t * t) - 160000 * t * t * math.sin(200 * t * t),
+    ),
+    "cosine ramp": (
+        lambda t: 0.5 - 0.5 * math.cos(math.pi * t) if t < 1 else 1.0,
+        lambda t: 0.5 * math.pi * math.sin(math.pi * t) if t < 1 else 0.0,
+        lambda t: 0.5 * math.pi**2 * math.cos(math.pi * t) if t < 1 else 0.0,
+    ),
+    "constant": (lambda t: 3.1, lambda t: 0.0, lambda t: 0.0),
+}
+
+
+@pytest.mark.parametrize("name", ROUNDED)
+def test_differences_of_functions_that_rest_begin_or_change_their_pace(name):
+    f, df, ddf = ROUNDED[name]
+    times = [0.0, *np.random.default_rng(1).uniform(0.0, 2.0, 80), *(1.0 + np.geomspace(1e-4, 1e-2, 9))]
+    times += [2.0 - t for t in times if 1.0 < t < 1.02]
+    sizes = [max(abs(d(t)) for t in times) + 1e-3 * abs(f(1.9)) for d in (df, ddf)]
+    for t in times:
+        found = differentiate(f, float(t), True)
+        for d, exact, size in zip(found, (df, ddf), sizes, strict=True):
+            assert abs(d - exact(t)) < 3e-6 * size, t
+
+
+def test_derivatives_that_differences_cannot_find_are_nan():
+    assert math.isnan(differentiate(lambda t: abs(t) ** 0.5, 0.0, True)[1])
+    assert math.isnan(differentiate(lambda t: math.nan if t < 0 else t**0.5, 0.0, True)[0])
 
 
 def test_given_derivatives_are_used():

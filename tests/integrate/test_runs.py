@@ -1,6 +1,7 @@
 """A run from outside: its grid of steps, what it records, how it ends, what it costs."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -347,6 +348,102 @@ def test_nan_at_the_start_is_an_error_of_the_model():
     model.user_force("arm", always_nan)
     with pytest.raises(ld.ModelError, match="nan"):
         ld.simulate(model, t_end=1.0, h=1e-2)
+
+
+VALUES = np.arange(4.0)
+
+
+def raises(t, x, R, v, w):
+    if t > 0.0351:
+        raise ValueError("out of range")
+    return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+
+
+def reads_beyond(t, x, R, v, w):
+    return (VALUES[int(100.0 * t + 0.4)], 0.0, 0.0), (0.0, 0.0, 0.0)
+
+
+def changes_shape(t, x, R, v, w):
+    return np.zeros(3 if t < 0.0351 else 2), (0.0, 0.0, 0.0)
+
+
+def asserts(t, x, R, v, w):
+    assert t < 0.0351, "too late"
+    return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+
+
+RAISING = {
+    raises: r"ValueError: out of range \(line \d+ of .*test_runs.py\)",
+    reads_beyond: "IndexError: index is out of bounds",
+    changes_shape: "ValueError: .*3 numbers",
+    asserts: r"AssertionError: too late \(line",
+}
+
+
+@pytest.mark.parametrize("function", RAISING, ids=lambda f: f.__name__)
+def test_user_force_that_raises_ends_the_run_with_a_status(function, tmp_path):
+    model = pendulum()
+    model.user_force("arm", function, name="wind")
+    for options in ({}, {"record": 2}, {"save": tmp_path / "run.h5"}):
+        sol = ld.simulate(model, t_end=0.1, h=0.01, **options)
+        assert sol.status == "failed"
+        assert re.search(f"'wind' .on 'arm'. raised {RAISING[function]} at t = 0.04", sol.message)
+        assert sol.t[-1] == pytest.approx(0.03)
+        assert np.isfinite(sol.q).all()
+    stepper = ld.Stepper(model, h=0.01)
+    with pytest.raises(RuntimeError, match=r"'wind'.*raised"):
+        stepper.step(10)
+    assert stepper.t == pytest.approx(0.03)
+    with pytest.raises(ld.ModelError, match=r"'wind'.*raised"):
+        ld.simulate(model, t_end=0.1, h=0.01, t_start=0.05)
+    with pytest.raises(ld.ModelError, match=r"'wind'.*raised"):
+        ld.equilibrium(model, t=1.0)
+
+
+@pytest.mark.parametrize(
+    "method",
+    [
+        ld.MuntheKaas(),
+        ld.KryslEndres(),
+        ld.BLieDF(k=3),
+        ld.RATTLie(),
+        ld.KryslMidpoint("AE"),
+        ld.EnergyMidpoint(),
+        ld.EnergyMidpoint(order=4),
+    ],
+    ids=repr,
+)
+@pytest.mark.filterwarnings("ignore::liedyn.errors.EnergyWarning")
+def test_what_was_computed_before_a_function_raises_is_kept(method):
+    """The states are those of a run that ends before, also where a method shows a state before it counts the step."""
+    model = pendulum()
+    model.user_force("arm", raises)
+    before = ld.simulate(model, t_end=0.03, h=0.01, method=method)
+    for record in (1, 2, 4):
+        sol = ld.simulate(model, t_end=0.1, h=0.01, method=method, record=record)
+        assert sol.status == "failed"
+        assert "ValueError: out of range" in sol.message
+        assert sol.t[-1] <= 0.03 + 1e-9
+        for k, t in enumerate(sol.t):
+            np.testing.assert_allclose(sol.q[k], before.q[round(t / 0.01)], atol=1e-14)
+        assert record > 1 or len(sol.t) == 4
+
+
+@pytest.mark.parametrize("where", ["signal", "law", "driver"])
+def test_functions_that_raise_are_named(where):
+    model = ld.Model()
+    model.body("block", 2.0, (0.1, 0.1, 0.1))
+    model.prismatic("ground", "block", at=(0, 0, 0), axis=(1, 0, 0), name="rails")
+    if where == "signal":
+        model.force("block", (lambda t: VALUES[int(100 * t + 0.4)], 0, 0), name="culprit")
+    elif where == "law":
+        model.law("rails", lambda t, rho, rate: VALUES[int(100 * t + 0.4)], name="culprit")
+    else:
+        model.drive("rails", lambda t: 0.0 * VALUES[int(100 * t + 0.4)], name="culprit")
+    sol = ld.simulate(model, t_end=0.1, h=0.01)
+    assert sol.status == "failed"
+    assert "'culprit'" in sol.message
+    assert "IndexError: index is out of bounds" in sol.message
 
 
 def jump(t):

@@ -1,6 +1,7 @@
 """Prescribed and coupled coordinates: orders, work, analytic motions, many turns, contradictions named."""
 
 import math
+import warnings
 
 import numpy as np
 import pytest
@@ -373,6 +374,74 @@ def test_a_drive_counts_whole_turns_as_nothing():
     model.drive("axle small", lambda t: 4 * np.pi + t)
     sol = ld.simulate(model, t_end=1.0, h=0.1)
     np.testing.assert_allclose(sol.coordinate("axle small"), sol.t, atol=1e-12)
+
+
+def turned_by(function):
+    """A body on a driven hinge: the torque is 1.1 times the second derivative of the function."""
+    model = ld.Model()
+    arm = model.body("arm", 1.0, (0.1, 0.1, 0.1), position=(1, 0, 0))
+    model.revolute("ground", arm, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.drive("hinge", function, name="swing")
+    return model
+
+
+@pytest.mark.parametrize("w", [0.01, 1.0, 300.0, 1e3, 2 * math.pi * 1024, 1e5])
+def test_driver_by_a_function_has_the_right_torque_at_any_frequency(w):
+    model = turned_by(lambda t: 0.3 + 0.1 * math.sin(w * t))
+    sol = ld.simulate(model, t_end=10 / w, h=0.05 / w, method=ld.MuntheKaas())
+    assert sol.status == "finished", sol.message
+    torque = 0.11 * w**2
+    np.testing.assert_allclose(sol.effort("swing"), -torque * np.sin(w * sol.t), atol=1e-6 * torque)
+    alpha = ld.simulate(model, t_end=10 / w, h=0.01 / w)
+    np.testing.assert_allclose(alpha.effort("swing"), -torque * np.sin(w * alpha.t), atol=1e-4 * torque)
+
+
+def test_driver_whose_derivatives_cannot_be_found_is_refused_with_the_remedy():
+    with pytest.raises(ld.ModelError, match=r"'swing'.*ld\.expression"):
+        ld.simulate(turned_by(lambda t: math.sqrt(abs(t))), t_end=0.1, h=0.01)
+    model = turned_by(lambda t: math.sqrt(abs(t - 0.05)))
+    with pytest.warns(ld.errors.AnalysisWarning, match=r"'swing' has no derivatives at t = 0\.05.*ld\.expression"):
+        sol = ld.simulate(model, t_end=0.1, h=0.01, method=ld.MuntheKaas())
+    assert sol.status == "failed"
+    assert "'swing'" in sol.message
+    assert "ld.expression" in sol.message
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (
+            lambda t: 0.2 * t if t < 0.0333 else 0.2 * 0.0333,
+            r"corner at t = 0\.0333, where its rate jumps from 0\.2 to 0",
+        ),
+        (lambda t: 0.1 + (1e-3 if t > 0.05 else 0.0), "jumps from 0.1 to 0.101 at t = 0.05"),
+        ("0.1*abs(sin(50*t - 1))", r"corner at t = 0\.02, where its rate jumps from -5 to 5"),
+    ],
+)
+def test_corners_and_jumps_of_a_driver_are_told(function, message):
+    with pytest.warns(ld.errors.AnalysisWarning, match=f"'swing' .*{message}"):
+        ld.simulate(turned_by(function), t_end=0.1, h=0.01)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda t: 0.1 * math.sin(1e4 * t),
+        lambda t: 0.5 - 0.5 * math.cos(30 * t) if t < math.pi / 30 else 1.0,  # its second derivative jumps
+        lambda t: 0.1 * math.tanh(200 * (t - 0.05)),
+        lambda t: 3.0 * t,
+    ],
+)
+def test_smooth_drivers_are_not_complained_about(function):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", ld.errors.AnalysisWarning)
+        ld.simulate(turned_by(function), t_end=0.2, h=1e-3)
+
+
+@pytest.mark.parametrize("function", [lambda t: 1.0 / t, "1/t", "log(t)", "10**(400 + t)"])
+def test_driver_without_a_number_at_the_start_is_named(function):
+    with pytest.raises(ld.ModelError, match="function of drive 'swing'"):
+        turned_by(function)
 
 
 def test_a_function_that_becomes_nan_is_named_with_the_time():

@@ -479,6 +479,41 @@ def test_expression_of_other_variables():
     assert f.to_dict() == {"expression": "x**2*v", "of": "x, v"}
 
 
+def test_second_derivative_of_nested_functions_is_of_their_size():
+    """The tree of the second derivative has n^3 nodes, its statements are a few n."""
+    f = ld.expression("sin(" * 90 + "t" + ")" * 90)
+    second = f.derivative().derivative()
+    assert len(second.__code__.co_code) < 40 * len(f.__code__.co_code)
+    d = 1e-4
+    assert second(0.3) == pytest.approx((f(0.3 + d) - 2 * f(0.3) + f(0.3 - d)) / d**2, rel=1e-6)
+
+
+def test_branch_that_is_not_taken_is_not_computed():
+    f = ld.expression("sin(1/t)*(1/t)**2 if t > 0 and 1/t < 9 else 2*t")
+    assert [f(0.0), f.derivative()(0.0), f.derivative().derivative()(0.0)] == [0.0, 2.0, 0.0]
+    assert f.derivative()(0.5) == pytest.approx((f(0.5 + 1e-6) - f(0.5 - 1e-6)) / 2e-6, rel=1e-8)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 100_000 + "t" + ")" * 100_000,
+        "(" * 4_000 + "t" + ")" * 4_000,
+        "t+" * 4_000 + "t",
+        "-" * 9_000 + "t",
+        "t" + "**t" * 3_000,
+        "1 if t < 1 else " * 550 + "t",
+        "not " * 2_000 + "t",
+        "sin(t if t < 2 else " * 90 + "t" + ")" * 90,
+        "9" * 5_000,
+    ],
+    ids=lambda text: f"{text[:6]}... {len(text)}",
+)
+def test_expression_of_too_many_levels_is_refused_in_words(text):
+    with pytest.raises(ld.ModelError, match=r"expression .{0,90}(longer|nested|not a formula|too large|not a number)"):
+        ld.expression(text).derivative().derivative()
+
+
 def test_expression_runs_compiled(tmp_path):
     model = ld.Model()
     model.point_mass("p", 2.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
@@ -42,34 +43,38 @@ def warn_of_corners(evaluator: Evaluator, plan: Plan) -> None:
 
 def _first_corner(at: Callable[[float], np.ndarray], times: list[float]) -> str:
     """What happens at the first corner or jump between the times, if there is one."""
-    a, A = times[0], at(times[0])
-    for b in times[1:]:
-        B = at(b)
-        if _unexplained(b - a, A, B) > SMOOTH and (text := _narrowed(at, a, b, A, B)):
+    states = [at(t) for t in times]
+    values = np.array([x for x in states if np.isfinite(x).all()]).reshape(-1, 3)
+    if not len(values):
+        return ""
+    sizes = np.array([np.ptp(values[:, 0]), np.abs(values[:, 1]).max()])  # a small corner in a large motion is none
+    for (a, A), (b, B) in pairwise(zip(times, states, strict=True)):
+        if np.isfinite(B[0]) and not np.isfinite(B).all():
+            return f"has no derivatives at t = {b:.6g}, or differences do not find them to 1e-6 (use ld.expression)"
+        if _unexplained(b - a, A, B, sizes) > SMOOTH and (text := _narrowed(at, a, b, A, B, sizes)):
             return text
-        a, A = b, B
     return ""
 
 
-def _unexplained(L: float, A: np.ndarray, B: np.ndarray) -> float:
-    """Change of rate and value over a length L that the derivatives at its ends do not explain, relative to their size."""
-    rate, value = B[1] - A[1] - 0.5 * L * (A[2] + B[2]), B[0] - A[0] - 0.5 * L * (A[1] + B[1])
-    fastest, largest = max(abs(A[1]), abs(B[1])), max(abs(A[0]), abs(B[0]))
-    parts = (abs(rate) / fastest if fastest > 0.0 else 0.0, abs(value) / largest if largest > 0.0 else 0.0)
-    return float(max(parts))  # nan, where there are no derivatives, counts as nothing: the run says more
+def _unexplained(L: float, A: np.ndarray, B: np.ndarray, sizes: np.ndarray) -> float:
+    """Change of value and rate over a length L that the derivatives at its ends do not explain, over their sizes."""
+    left = np.abs(B[:2] - A[:2] - 0.5 * L * (A[1:] + B[1:]))
+    return float(np.max(left / np.where(sizes > 0.0, sizes, np.inf)))
 
 
-def _narrowed(at: Callable[[float], np.ndarray], a: float, b: float, A: np.ndarray, B: np.ndarray) -> str:
+def _narrowed(
+    at: Callable[[float], np.ndarray], a: float, b: float, A: np.ndarray, B: np.ndarray, sizes: np.ndarray
+) -> str:
     """The same after halving the interval towards what is not explained; a smooth function is explained soon."""
     for _ in range(HALVINGS):
         m = 0.5 * (a + b)
         M = at(m)
-        left, right = _unexplained(m - a, A, M), _unexplained(b - m, M, B)
+        left, right = _unexplained(m - a, A, M, sizes), _unexplained(b - m, M, B, sizes)
         if not max(left, right) > SMOOTH:
             return ""
         a, A, b, B = (a, A, m, M) if left >= right else (m, M, b, B)
-    if not _unexplained(b - a, A, B) > CORNER:
+    if not _unexplained(b - a, A, B, sizes) > CORNER:
         return ""
-    if abs(B[0] - A[0]) > CORNER * max(abs(A[0]), abs(B[0])):
+    if abs(B[0] - A[0]) > CORNER * sizes[0]:
         return f"jumps from {A[0]:.4g} to {B[0]:.4g} at t = {b:.6g}"
     return f"has a corner at t = {b:.6g}, where its rate jumps from {A[1]:.4g} to {B[1]:.4g}"
