@@ -5,11 +5,16 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import linecache
 import os
 import sys
+import sysconfig
 import warnings
 from collections.abc import Callable, Iterable
+from itertools import islice
+from numbers import Integral, Real
 from pathlib import Path
+from types import FrameType, FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -19,12 +24,27 @@ from liedyn.errors import ModelError
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 PACKAGE = str(Path(__file__).parent)
+OTHERS = tuple(sysconfig.get_paths()[key] for key in ("stdlib", "purelib", "platlib"))  # libraries of others
+LONGEST = 300  # letters of a value in a message
+DEEPEST = 32  # axes that all functions of NumPy take
+MOST = 10**9  # numbers that a user may give at once: 8 GB
+# what Python and NumPy raise when something is no number, no array, or no word of a list
+UNFIT = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, MemoryError, RuntimeError)
+
+
+def shown(value: Any) -> str:
+    """A value for a message: short, whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:  # numbers of more than 4300 digits, lists nested too deeply
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Text that names the nearest known word, or all of them."""
     known = sorted(known)
-    near = difflib.get_close_matches(word, known, n=1)
+    near = difflib.get_close_matches(word, known, n=1) if len(word) <= LONGEST else []
     if near:
         return f"did you mean {near[0]!r}?"
     return f"known are {', '.join(known)}" if known else "there is none"
@@ -38,20 +58,30 @@ def warn_user(message: str, category: type[Warning]) -> None:
     warnings.warn(message, category, stacklevel=level)
 
 
+# -- calls ------------------------------------------------------------------------------------------------------------
+
+
 def checked(function: F) -> F:
-    """Turn a misspelt or missing argument into a ModelError that suggests the right one."""
+    """Turn what Python or NumPy says of a misspelt, missing or unfit argument into a ModelError that names it.
+
+    Errors of the library itself and of functions of the user pass as they are.
+    """
     signature = inspect.signature(function)
     names = [p for p in signature.parameters if p not in ("self", "cls")]
+    open_ended = any(p.kind is p.VAR_KEYWORD for p in signature.parameters.values())
     name = function.__name__
 
+    def who(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+        label = name if name != "__init__" else type(args[0]).__name__
+        element = kwargs["name"] if "name" in kwargs else args[1] if len(args) > 1 else None
+        return f"{label} {shown(element)}" if isinstance(element, str) else label
+
     def explain(args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        who = name if name != "__init__" else type(args[0]).__name__
-        element = kwargs.get("name") or (args[1] if len(args) > 1 and isinstance(args[1], str) else None)
-        label = f"{who} {element!r}" if isinstance(element, str) else who
+        label = who(args, kwargs)
         for key in kwargs:
-            if key not in names:
+            if key not in names and not open_ended:
                 raise ModelError(
-                    f"{label}: unknown argument {key!r} = {kwargs[key]!r}; {suggestion(key, names)}"
+                    f"{label}: unknown argument {key!r} = {shown(kwargs[key])}; {suggestion(key, names)}"
                 ) from None
         try:
             signature.bind(*args, **kwargs)
@@ -62,9 +92,16 @@ def checked(function: F) -> F:
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
             return function(*args, **kwargs)
-        except TypeError:
-            explain(args, kwargs)
-            raise
+        except UNFIT as error:
+            if isinstance(error, TypeError):
+                explain(args, kwargs)
+            frames = _frames(error)
+            if isinstance(error, ModelError) or _is_ours(error, frames) or any(map(_is_of_user, frames)):
+                raise
+            given = {k: x for k, x in signature.bind(*args, **kwargs).arguments.items() if k in names}
+            blamed = ", ".join(f"{k} = {shown(x)}" for k, x in _blamed(given, frames, signature).items())
+            reason = f"{type(error).__name__}: {str(error)[:LONGEST]}"
+            raise ModelError(f"{who(args, kwargs)}: {blamed or 'an argument'} does not fit ({reason})") from error
 
     return call  # type: ignore[return-value]
 
@@ -77,27 +114,107 @@ def checked_class(cls: type[T]) -> type[T]:
 
 def file_path(label: str, path: Any, suffixes: tuple[str, ...], remedy: str = "") -> Path:
     """The path of a file to write, whose name must say what is in it."""
-    try:
-        name = os.fsdecode(path)
-    except TypeError:
-        raise ModelError(f"{label}: {path!r} must be the name of a file, as 'run{suffixes[0]}'") from None
-    if not name or "\0" in name:
-        raise ModelError(f"{label}: no file can be called {name!r}")
-    found = Path(name)
+    found = path_of(label, "path", path)
     if found.suffix.lower() not in suffixes:
         known = " or ".join(filter(None, suffixes))
-        raise ModelError(f"{label}: cannot write {name!r}: its name must end in {known}{remedy}")
+        raise ModelError(f"{label}: cannot write {str(found)!r}: its name must end in {known}{remedy}")
     return found
+
+
+def checked_methods(cls: type[T]) -> type[T]:
+    """The same for all public methods of a class."""
+    for name, method in list(vars(cls).items()):
+        if isinstance(method, FunctionType) and not name.startswith("_"):
+            setattr(cls, name, checked(method))
+    return cls
+
+
+def _frames(error: BaseException) -> list[tuple[FrameType, int]]:
+    """Frames through which an error came, with the lines they were at; the one that raised it last."""
+    found, trace = [], error.__traceback__
+    while trace is not None:
+        found.append((trace.tb_frame, trace.tb_lineno))
+        trace = trace.tb_next
+    return found
+
+
+def _is_ours(error: BaseException, frames: list[tuple[FrameType, int]]) -> bool:
+    """Whether a statement of this package raised the error; if not, Python did, or NumPy."""
+    if isinstance(error, RecursionError) or str(error).startswith("Exceeds the limit"):
+        return False  # came while a message was written: the value has no text
+    frame, line = frames[-1]
+    file = frame.f_code.co_filename
+    return file.startswith(PACKAGE) and linecache.getline(file, line).lstrip().startswith(("raise ", "raise\n"))
+
+
+def _is_of_user(at: tuple[FrameType, int]) -> bool:
+    """Whether a frame is in code of the user."""
+    file = at[0].f_code.co_filename
+    return not file.startswith((PACKAGE, "<", *OTHERS))
+
+
+def _blamed(given: dict[str, Any], frames: list[tuple[FrameType, int]], signature: inspect.Signature) -> dict[str, Any]:
+    """The arguments that led to an error: those of a wrong type, or the last ones at work, or all but the defaults."""
+    given = {k: x for k, x in given.items() if x is not signature.parameters[k].default}
+    misfits = {k: x for k, x in given.items() if not _fits(x, str(signature.parameters[k].annotation))}
+    if misfits:
+        return misfits
+    telling = {id(x) for x in given.values() if not _is_common(x)}
+    for frame, _ in reversed(frames[2:]):  # all are at work in the function itself
+        at_work = {id(x) for x in frame.f_locals.values()}
+        if frame.f_code.co_filename.startswith(PACKAGE) and telling & at_work:
+            return {k: x for k, x in given.items() if id(x) in at_work}
+    return given
+
+
+def _is_common(value: Any) -> bool:
+    """Whether Python keeps one object for all values like this, so that it may be at work elsewhere by chance."""
+    return value is None or isinstance(value, bool | str) or (isinstance(value, int) and -5 <= value <= 256)
+
+
+def _fits(value: Any, annotation: str) -> bool:
+    """Whether a value is of the type of an argument, as far as that is a plain one."""
+    plain = {
+        "bool": bool | np.bool_,
+        "int": Integral,
+        "float": Real,
+        "str": str,
+        "Path": os.PathLike,
+        "None": type(None),
+    }
+    words = annotation.strip("'").split(" | ")
+    return any(word not in plain or isinstance(value, plain[word]) for word in words)  # type: ignore[arg-type]
+
+
+# -- values -----------------------------------------------------------------------------------------------------------
+
+
+def floats(value: Any) -> np.ndarray | None:
+    """A new array of real numbers, or None if that is not what the value holds."""
+    try:
+        if len(value) > MOST:  # before it fills the memory
+            return None
+    except UNFIT:
+        pass  # a number
+    try:
+        found = np.asarray(value)
+        if found.size > MOST or found.ndim > DEEPEST or found.dtype.kind not in "biufOUS":
+            return None
+        return np.array(found, dtype=float)
+    except UNFIT:
+        return None
 
 
 def number(label: str, argument: str, value: Any) -> float:
     """A finite number."""
     try:
         result = float(value)
-    except (TypeError, ValueError):
-        raise ModelError(f"{label}: {argument} = {value!r} must be a number") from None
+    except OverflowError:
+        raise ModelError(f"{label}: {argument} = {shown(value)} is too large for a number of 64 bits") from None
+    except UNFIT:
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be a number") from None
     if not np.isfinite(result):
-        raise ModelError(f"{label}: {argument} = {value!r} must be finite")
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be finite")
     return result
 
 
@@ -105,20 +222,84 @@ def positive(label: str, argument: str, value: Any) -> float:
     """A finite number larger than zero."""
     result = number(label, argument, value)
     if result <= 0.0:
-        raise ModelError(f"{label}: {argument} = {value!r} must be positive")
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be positive")
     return result
+
+
+def whole(label: str, argument: str, value: Any, least: int = 1, most: int = 2**31 - 1) -> int:
+    """A whole number, also one written as 2.0."""
+    if not is_whole(value, least, most):
+        upper = "" if most == 2**31 - 1 else f" and at most {most}"
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be a whole number, at least {least}{upper}")
+    return int(value)
+
+
+def is_whole(value: Any, least: int, most: int) -> bool:
+    """Whether a value is a whole number within bounds."""
+    fits = isinstance(value, Integral) or (isinstance(value, float | np.floating) and value.is_integer())
+    return fits and not isinstance(value, bool) and least <= value <= most
+
+
+def one_of(value: Any, known: Iterable[Any]) -> bool:
+    """Whether a value is among some words or numbers; an array is not, it would be compared entry by entry."""
+    plain = isinstance(value, str | int | float | np.generic) and not isinstance(value, bool)
+    return any(value is x or (plain and value == x) for x in known)
+
+
+def flag(label: str, argument: str, value: Any) -> bool:
+    """Yes or no."""
+    if value is True or value is False or (isinstance(value, Integral | np.bool_) and value in (0, 1)):
+        return bool(value)
+    raise ModelError(f"{label}: {argument} = {shown(value)} must be True or False")
+
+
+def choice(label: str, argument: str, value: Any, known: Iterable[Any]) -> Any:
+    """One of some words or numbers."""
+    known = list(known)
+    if one_of(value, known):
+        return value
+    near = suggestion(value, known) if isinstance(value, str) and all(isinstance(x, str) for x in known) else ""
+    hint = f"{near} " if near.startswith("did") else ""
+    words = ", ".join(repr(x) for x in known if x is not None)
+    raise ModelError(f"{label}: {argument} = {shown(value)} is unknown; {hint}choose one of {words}")
+
+
+def path_of(label: str, argument: str, value: Any) -> Path:
+    """The path of a file or directory."""
+    if not isinstance(value, str | os.PathLike) or value == "":
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be a path: a text or a Path")
+    try:
+        path = Path(value)
+        written = os.fsencode(path)
+    except (TypeError, UnicodeError):
+        raise ModelError(f"{label}: {argument} = {shown(value)} cannot be the name of a file") from None
+    if b"\0" in written or any(len(part) > 255 for part in written.split(os.sep.encode())):
+        raise ModelError(f"{label}: {argument} = {shown(value)} cannot be the name of a file")
+    return path
+
+
+def items(label: str, argument: str, value: Any, most: int, what: str) -> list[Any]:
+    """At most so many items of a list, tuple, array or whatever else gives some; what: they are, for the message."""
+    try:
+        found = list(islice(value, most + 1))
+    except UNFIT:
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be {what}") from None
+    if len(found) > most:
+        raise ModelError(f"{label}: {argument} = {shown(value)} has more than {most} entries; it must be {what}")
+    return found
 
 
 def vector(label: str, argument: str, value: Any, n: int = 3) -> np.ndarray:
     """An array of n finite numbers."""
-    try:
-        result = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        raise ModelError(f"{label}: {argument} = {value!r} must be {n} numbers") from None
+    result = floats(value)
+    if result is None:
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be {n} numbers")
     if result.shape != (n,):
-        raise ModelError(f"{label}: {argument} = {value!r} must be {n} numbers, not an array of shape {result.shape}")
+        raise ModelError(
+            f"{label}: {argument} = {shown(value)} must be {n} numbers, not an array of shape {result.shape}"
+        )
     if not np.isfinite(result).all():
-        raise ModelError(f"{label}: {argument} = {value!r} must be finite")
+        raise ModelError(f"{label}: {argument} = {shown(value)} must be finite")
     return result
 
 
@@ -127,7 +308,7 @@ def direction(label: str, argument: str, value: Any) -> np.ndarray:
     result = vector(label, argument, value)
     largest = float(np.abs(result).max())
     if largest == 0.0:
-        raise ModelError(f"{label}: {argument} = {value!r} has no direction; give a vector that is not zero")
+        raise ModelError(f"{label}: {argument} = {shown(value)} has no direction; give a vector that is not zero")
     if largest <= 1.0 and abs(float(result @ result) - 1.0) <= 8 * np.finfo(float).eps:
         return result  # what this function returned comes back to the bit
     result /= largest  # so that no square under- or overflows
@@ -140,16 +321,15 @@ def inertia(label: str, value: Any) -> np.ndarray:
         raise ModelError(
             f"{label}: inertia is missing; give 3 principal values or a 3x3 matrix, or a shape with a density"
         )
-    try:
-        result = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        raise ModelError(f"{label}: inertia = {value!r} must be 3 numbers or a 3x3 matrix") from None
+    result = floats(value)
+    if result is None:
+        raise ModelError(f"{label}: inertia = {shown(value)} must be 3 numbers or a 3x3 matrix")
     if result.shape == (3,):
         result = np.diag(result)
     if result.shape != (3, 3):
         raise ModelError(f"{label}: inertia has shape {result.shape}; give 3 principal values or a 3x3 matrix")
     if not np.isfinite(result).all():
-        raise ModelError(f"{label}: inertia = {value!r} must be finite")
+        raise ModelError(f"{label}: inertia = {shown(value)} must be finite")
     if np.abs(result - result.T).max() > 1e-9 * np.abs(result).max():
         raise ModelError(
             f"{label}: inertia is not symmetric: {result.tolist()}; give (J + J^T)/2 if that is what you mean"
@@ -165,10 +345,9 @@ def inertia(label: str, value: Any) -> np.ndarray:
 
 def matrix6(who: str, argument: str, value: Any, remedy: str = "") -> np.ndarray:
     """A symmetric matrix (6, 6), from its diagonal or whole; remedy: what to say to one that is not symmetric."""
-    try:
-        M = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        raise ModelError(f"{who}: {argument} = {value!r} must be 6 numbers or a matrix (6, 6)") from None
+    M = floats(value)
+    if M is None:
+        raise ModelError(f"{who}: {argument} = {shown(value)} must be 6 numbers or a matrix (6, 6)")
     M = np.diag(M) if M.shape == (6,) else M
     if M.shape != (6, 6) or not np.isfinite(M).all():
         raise ModelError(f"{who}: {argument} must be 6 finite numbers or a matrix (6, 6), not of shape {M.shape}")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from liedyn.checks import checked, one_of, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.joints import coordinate, coordinates
 
@@ -46,6 +47,7 @@ ERROR_UNITS = {"q": "[m, -]", "x": "[m]", "R": "[-]", "v": "[m/s, rad/s]", "Omeg
 SYMBOLS = {"q": "$q$", "x": "$x$", "R": "$R$", "v": "$v$", "Omega": r"$\Omega$", "lam": r"$\lambda$"}
 
 
+@checked
 def overview(sol: Solution) -> Figure:
     """Four panels: where the bodies are, energies, how well the constraints hold, multipliers (or angular velocity)."""
     plt = _pyplot()
@@ -68,6 +70,7 @@ def overview(sol: Solution) -> Figure:
     return figure
 
 
+@checked
 def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
     """A beam in four panels: its shape at some instants, bending over length and time, section forces and moments at the end."""
     plt = _pyplot()
@@ -113,6 +116,7 @@ def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
 # -- one panel each ----------------------------------------------------------------------------------------------------
 
 
+@checked
 def trajectories(
     sol: Solution,
     points: Iterable[Any] | Mapping[str, Any] | None = None,
@@ -158,6 +162,7 @@ def trajectories(
     return _in_space(ax, axes, title)
 
 
+@checked
 def energies(sol: Solution, *, ax: Axes | None = None) -> Axes:
     """Kinetic, potential and total energy, and the work where there is any."""
     ax = _axes(ax)
@@ -174,6 +179,7 @@ def energies(sol: Solution, *, ax: Axes | None = None) -> Axes:
     return ax
 
 
+@checked
 def momenta(sol: Solution, part: str = "angular", *, ax: Axes | None = None) -> Axes:
     """Components of the angular momentum about the origin, or of the linear one."""
     _known("momenta", "part", part, ("angular", "linear"))
@@ -188,6 +194,7 @@ def momenta(sol: Solution, part: str = "angular", *, ax: Axes | None = None) -> 
     return ax
 
 
+@checked
 def constraint_drift(sol: Solution, *, ax: Axes | None = None) -> Axes:
     """Norms of the constraints and of their time derivatives."""
     ax = _axes(ax)
@@ -198,6 +205,7 @@ def constraint_drift(sol: Solution, *, ax: Axes | None = None) -> Axes:
     return ax
 
 
+@checked
 def joint_coordinates(
     sol: Solution, joints: Iterable[Any] | None = None, *, rates: bool = False, ax: Axes | None = None
 ) -> Axes:
@@ -230,6 +238,7 @@ def joint_coordinates(
     return ax
 
 
+@checked
 def reactions(
     sol: Solution, joints: str | Iterable[str] | None = None, *, part: str = "force", ax: Axes | None = None
 ) -> Axes:
@@ -254,6 +263,7 @@ def reactions(
     return ax
 
 
+@checked
 def phase_portrait(sol: Solution, joint: Any, which: str | None = None, *, ax: Axes | None = None, **line: Any) -> Axes:
     """Rate of a relative coordinate over the coordinate, a dot where it ends; `line` goes to matplotlib's plot."""
     ax = _axes(ax)
@@ -269,6 +279,7 @@ def phase_portrait(sol: Solution, joint: Any, which: str | None = None, *, ax: A
     return ax
 
 
+@checked
 def mode_shapes(
     found: Linearization,
     modes: Sequence[int] = (0, 1, 2),
@@ -315,6 +326,7 @@ def mode_shapes(
     return _in_space(ax, axes, "Mode shapes")
 
 
+@checked
 def convergence(study: Comparison | OrderTable | MeshStudy, key: str | None = None, *, ax: Axes | None = None) -> Axes:
     """Errors over the step size (`ld.compare`, `ld.order_test`) or the number of elements (`ld.mesh_study`), with slopes.
 
@@ -375,8 +387,8 @@ def _com(sol: Solution, name: str) -> NDArray[np.float64]:
 
 def _known(what: str, argument: str, value: str, known: Iterable[str]) -> str:
     """The value, if it is one of those that are known."""
-    if value not in known:
-        raise ModelError(f"{what}: {argument} = {value!r}; choose one of {', '.join(known)}")
+    if not one_of(value, known):
+        raise ModelError(f"{what}: {argument} = {shown(value)}; choose one of {', '.join(known)}")
     return value
 
 
@@ -478,6 +490,7 @@ def _pyplot() -> Any:
     return plt
 
 
+@checked
 def work_precision(study: Comparison) -> Figure:
     """Errors of q, v and lam: against the step size in the upper row, against the time of computation in the lower one.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import math
 import os
 import sys
@@ -312,6 +313,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not hasattr(arguments, "command"):
         parser.print_help()
         return EXIT_CODES["finished"]
+    for stream in (sys.stdout, sys.stderr):  # names of files need not be text that a terminal can show
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     known, warnings.formatwarning = warnings.formatwarning, _plain_warning
     try:
         code = arguments.command(arguments)

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import checked, floats, number, positive, whole
 from liedyn.dae import blocklu, evaluate
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.structure import LAM, LAM_ETA, Builder, Structure
@@ -94,6 +95,7 @@ class _Point:
     acceleration: np.ndarray
 
 
+@checked
 def check_derivatives(
     model: Any,
     q: Any = None,
@@ -116,6 +118,9 @@ def check_derivatives(
     """
     if not hasattr(model, "equations"):
         raise ModelError(f"check_derivatives: {model!r} is neither a model nor a system")
+    t = number("check_derivatives", "t", t)
+    seed = whole("check_derivatives", "seed", seed, 0)
+    tolerance = positive("check_derivatives", "tolerance", tolerance)
     assembly = model.equations()
     builder = assembly.builder
     structure = builder.build(3)
@@ -154,8 +159,9 @@ def check_derivatives(
 def _given(name: str, value: Any, default: np.ndarray) -> np.ndarray:
     if value is None:
         return default
-    result = np.array(value, dtype=float).ravel()
-    if result.shape != default.shape or not np.isfinite(result).all():
+    result = floats(value)
+    result = None if result is None else result.ravel()
+    if result is None or result.shape != default.shape or not np.isfinite(result).all():
         raise ModelError(f"check_derivatives: {name} must be {default.size} finite numbers, as a Solution records them")
     return result
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked, vector
+from liedyn.checks import checked, checked_methods, vector
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
 from liedyn.dae.layout import Layout
@@ -48,6 +48,7 @@ class _State:
     t: float
 
 
+@checked_methods
 class System:
     """M(q) vd + g(q, v, t) + B(q, t)^T lam = 0, Phi(q, t) = 0 on a Lie group, with q' = q tilde(v).
 

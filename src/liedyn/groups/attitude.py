@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.groups.base import TOLERANCE, apply, numbers, rotation, skew
+from liedyn.checks import floats, one_of, shown
+from liedyn.groups.base import LARGEST, TOLERANCE, apply, numbers, rotation, skew
 from liedyn.groups.so3_group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack
 
@@ -34,7 +35,12 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
     """
     if value is None:
         return np.eye(3)
-    shape = np.shape(value)
+    found = floats(value)
+    if found is None:
+        raise ValueError(
+            f"{name}: expected a 3x3 rotation matrix or a quaternion of 4 numbers, scalar first, got {shown(value)}"
+        )
+    value, shape = found, found.shape
     if shape[-2:] == (3, 3):
         R = rotation(value, name)
         for _ in range(2):  # Newton-Schulz, quadratic: 1e-6, 1e-12, round-off
@@ -60,13 +66,13 @@ def rot(axis: Any, angle: Any) -> Array:
     """
     if isinstance(axis, str):
         if axis not in AXES:
-            raise ValueError(f'axis: expected "x", "y", "z" or 3 numbers, got {axis!r}')
+            raise ValueError(f'axis: expected "x", "y", "z" or 3 numbers, got {shown(axis)}')
         axis = AXES[axis]
     n = numbers(axis, (3,), "axis")
     length = np.linalg.norm(n, axis=-1, keepdims=True)
     if not (length > 0.0).all():
         raise ValueError("axis: a vector of length zero has no direction")
-    return SO3().exp(n / length * numbers(angle, (), "angle")[..., None])
+    return SO3().exp(n / length * _angle(angle, "angle")[..., None])
 
 
 # -- quaternion = Euler parameters ------------------------------------------------------------------------------------
@@ -104,7 +110,7 @@ def to_euler_parameters(R: Any) -> Array:
 
 def rotation_vector(*w: Any) -> Array:
     """Rotation of a rotation vector (axis times angle), given as 3 numbers or one array (..., 3)."""
-    return SO3().exp(_gather(w, 3, "rotation_vector"))
+    return SO3().exp(_within(_gather(w, 3, "rotation_vector"), "rotation_vector"))
 
 
 def to_rotation_vector(R: Any) -> Array:
@@ -114,7 +120,7 @@ def to_rotation_vector(R: Any) -> Array:
 
 def conformal(*c: Any) -> Array:
     """Rotation of a conformal rotation vector c = 4 e/(1 + e0), of length 4 tan(angle/4)."""
-    a = _gather(c, 3, "conformal")
+    a = _within(_gather(c, 3, "conformal"), "conformal")
     s = np.sum(a * a, axis=-1, keepdims=True)
     return _from_quaternion(np.concatenate([16.0 - s, 8.0 * a], axis=-1) / (16.0 + s))
 
@@ -127,7 +133,7 @@ def to_conformal(R: Any) -> Array:
 
 def rodrigues(*p: Any) -> Array:
     """Rotation of Rodrigues parameters (axis times tan(angle/2))."""
-    return SO3().cay(2.0 * _gather(p, 3, "rodrigues"))
+    return SO3().cay(2.0 * _within(_gather(p, 3, "rodrigues"), "rodrigues"))
 
 
 def to_rodrigues(R: Any) -> Array:
@@ -140,7 +146,7 @@ def to_rodrigues(R: Any) -> Array:
 
 def euler313(psi: Any, theta: Any, phi: Any) -> Array:
     """Rotation Rz(psi) Rx(theta) Rz(phi): precession, nutation, spin."""
-    return rot("z", numbers(psi, (), "psi")) @ rot("x", numbers(theta, (), "theta")) @ rot("z", numbers(phi, (), "phi"))
+    return rot("z", _angle(psi, "psi")) @ rot("x", _angle(theta, "theta")) @ rot("z", _angle(phi, "phi"))
 
 
 def to_euler313(R: Any, singular: str = "raise") -> Array:
@@ -149,8 +155,8 @@ def to_euler313(R: Any, singular: str = "raise") -> Array:
     Where sin(theta) vanishes, psi and phi cannot be told apart: EulerAngleError, or with singular="warn" an
     EulerAngleWarning and phi = 0 there.
     """
-    if singular not in ("raise", "warn"):
-        raise ValueError(f'singular: expected "raise" or "warn", got {singular!r}')
+    if not one_of(singular, ("raise", "warn")):
+        raise ValueError(f'singular: expected "raise" or "warn", got {shown(singular)}')
     R = rotation(R, "R")
     sine = np.hypot(R[..., 0, 2], R[..., 1, 2])
     psi = np.arctan2(R[..., 0, 2], -R[..., 1, 2])
@@ -200,6 +206,17 @@ def _singular_text(sine: Array) -> str:
 
 
 # -- helpers ----------------------------------------------------------------------------------------------------------
+
+
+def _within(a: Array, name: str) -> Array:
+    """Angles or rotation vectors, refused where no digit is left after their turns are taken off."""
+    if np.abs(a).max(initial=0.0) > LARGEST:
+        raise ValueError(f"{name}: {shown(a)} is too large for an angle")
+    return a
+
+
+def _angle(value: Any, name: str) -> Array:
+    return _within(numbers(value, (), name), name)
 
 
 def _gather(values: tuple[Any, ...], n: int, name: str) -> Array:

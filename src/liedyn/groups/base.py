@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
 
+from liedyn.checks import DEEPEST, MOST, floats, items, shown, whole
 from liedyn.groups.stacks import Array, Shape
 
 TOLERANCE = 1e-6
+LARGEST = 1e75  # of an algebra element: its fourth power is a number too
 
 
 # -- checks of arguments ----------------------------------------------------------------------------------------------
@@ -17,10 +20,9 @@ TOLERANCE = 1e-6
 
 def numbers(value: Any, tail: Shape, name: str) -> Array:
     """`value` as an array of finite numbers of shape (..., *tail), or a ValueError that names the argument."""
-    try:
-        a = np.asarray(value, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"{name}: expected numbers in shape (..., {_text(tail)}), got {value!r}") from error
+    a = floats(value)
+    if a is None:
+        raise ValueError(f"{name}: expected numbers in shape (..., {_text(tail)}), got {shown(value)}")
     if a.ndim < len(tail) or a.shape[a.ndim - len(tail) :] != tail:
         raise ValueError(f"{name}: expected shape (..., {_text(tail)}), got {a.shape}")
     if not np.isfinite(a).all():
@@ -42,7 +44,7 @@ def rotation(value: Any, name: str) -> Array:
 def sequence(value: Any, n: int, name: str) -> tuple[Any, ...]:
     """`value` as a tuple of n parts, or a ValueError that names the argument."""
     if not isinstance(value, (tuple, list)) or len(value) != n:
-        raise ValueError(f"{name}: expected a tuple of {n} parts, got {value!r}")
+        raise ValueError(f"{name}: expected a tuple of {n} parts, got {shown(value)}")
     return tuple(value)
 
 
@@ -105,6 +107,8 @@ class Group(ABC):
 
     def check(self, g: Any, name: str = "g") -> Any:
         """The element g as arrays of floats, after checking shape, finiteness and orthogonality."""
+        if not isinstance(name, str):
+            raise ValueError(f"name: expected a text, got {shown(name)}")
         return self._check(g, name)
 
     def identity(self) -> Any:
@@ -125,7 +129,7 @@ class Group(ABC):
 
     def exp(self, v: Any) -> Any:
         """Exponential map."""
-        return self._exp(self._vector(v, "v"))
+        return self._exp(self._angles(v, "v"))
 
     def log(self, g: Any) -> Array:
         """Inverse of exp; rotation vectors have norm <= pi."""
@@ -144,11 +148,11 @@ class Group(ABC):
 
     def T(self, v: Any) -> Array:
         """Tangent operator of exp, (..., dim, dim)."""
-        return self._T(self._vector(v, "v"))
+        return self._T(self._angles(v, "v"))
 
     def Tinv(self, v: Any) -> Array:
         """Inverse of T; infinite at a rotation angle of 2 pi."""
-        return self._Tinv(self._vector(v, "v"))
+        return self._Tinv(self._angles(v, "v"))
 
     def Tcay(self, v: Any) -> Array:
         """Tangent operator of cay, (..., dim, dim)."""
@@ -160,7 +164,7 @@ class Group(ABC):
 
     def Tdot(self, v: Any, vd: Any) -> Array:
         """The vector (d/dt T(v)) vd along d/dt v = vd."""
-        return self._Tdot(self._vector(v, "v"), self._vector(vd, "vd"))
+        return self._Tdot(self._angles(v, "v"), self._angles(vd, "vd"))
 
     def Ad(self, g: Any) -> Array:
         """Adjoint matrix: tilde(Ad(g) v) = g tilde(v) g^-1."""
@@ -193,7 +197,25 @@ class Group(ABC):
 
     def random(self, rng: np.random.Generator, shape: Shape = (), scale: float = 1.0) -> Any:
         """Elements exp(v) with normally distributed v of the given scale."""
-        return self.exp(scale * rng.normal(size=(*shape, self.dim)))
+        if not isinstance(rng, np.random.Generator | np.random.RandomState):
+            raise ValueError(f"rng: expected numpy.random.default_rng(seed), got {shown(rng)}")
+        lead = items("random", "shape", shape, DEEPEST - 3, "a tuple of whole numbers")
+        lead = [whole("random", f"shape[{i}]", n, 0) for i, n in enumerate(lead)]
+        if math.prod(lead) * self.dim**2 > MOST:
+            raise ValueError(f"shape: {shown(shape)} are more elements than fit into memory")
+        size = numbers(scale, (), "scale")
+        if np.abs(size).max(initial=0.0) > LARGEST / 100:
+            raise ValueError(f"scale: {shown(scale)} is too large")
+        return self.exp(size[..., None] * rng.normal(size=(*lead, self.dim)))
+
+    def _angles(self, v: Any, name: str) -> Array:
+        """An algebra element whose square is a number of 64 bits too."""
+        a = self._vector(v, name)
+        if np.abs(a).max(initial=0.0) > LARGEST:
+            raise ValueError(
+                f"{name}: numbers above {LARGEST:g} are too large for exp and its tangents, got {shown(v)}"
+            )
+        return a
 
     def _vector(self, v: Any, name: str) -> Array:
         return numbers(v, (self.dim,), name)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import shown
 from liedyn.groups.base import Group, apply, block_diagonal, numbers, sequence
 from liedyn.groups.rn import Rn
 from liedyn.groups.so3_group import SO3
@@ -31,7 +32,7 @@ class Product(Group):
             raise ValueError("groups: a product needs at least one group")
         for i, g in enumerate(groups):
             if not isinstance(g, Group):
-                raise ValueError(f"groups[{i}]: expected a group such as SO3(), got {g!r}")
+                raise ValueError(f"groups[{i}]: expected a group such as SO3(), got {shown(g)}")
         object.__setattr__(self, "groups", groups)
 
     def __repr__(self) -> str:
@@ -147,7 +148,7 @@ class TangentBundle(Product):
 
     def __init__(self, group: Group) -> None:
         if not isinstance(group, Group):
-            raise ValueError(f"group: expected a group such as SO3(), got {group!r}")
+            raise ValueError(f"group: expected a group such as SO3(), got {shown(group)}")
         super().__init__(group, Rn(group.dim))
 
     def __repr__(self) -> str:

@@ -7,8 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import shown
 from liedyn.groups.base import Group, numbers
 from liedyn.groups.stacks import Array
+
+LARGEST = 10**6  # dimension; its matrices are dense
 
 
 @dataclass(frozen=True)
@@ -18,12 +21,15 @@ class Rn(Group):
     n: int
 
     def __post_init__(self) -> None:
-        if not isinstance(self.n, int | np.integer) or self.n < 1:
-            raise ValueError(f"n: expected a whole number >= 1, got {self.n!r}")
+        if not isinstance(self.n, int | np.integer) or not 1 <= self.n <= LARGEST:
+            raise ValueError(f"n: expected a whole number >= 1, got {shown(self.n)}")
 
     @property
     def _dim(self) -> int:
         return self.n
+
+    def _angles(self, v: Any, name: str) -> Array:
+        return self._vector(v, name)  # nothing is multiplied here
 
     def _check(self, g: Any, name: str) -> Array:
         return numbers(g, (self.n,), name)

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import suggestion
+from liedyn.checks import floats, items, shown, suggestion
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import call_res, call_row, evaluate_signals
 from liedyn.dae.evaluate import ENE
@@ -60,8 +60,11 @@ class Wanted:
 
 def wanted(who: str, conserve: Any) -> Wanted:
     """What `conserve=` asks for: words, words with an axis such as "angular momentum z", or pairs (word, axis)."""
-    if isinstance(conserve, str) or (len(conserve) == 2 and conserve[0] in WORDS[:2] and not _is_word(conserve[1])):
+    if isinstance(conserve, str):
         conserve = (conserve,)
+    conserve = items(who, "conserve", conserve, 100, "a list of quantities, as ('linear momentum', 'energy')")
+    if len(conserve) == 2 and isinstance(conserve[0], str) and conserve[0] in WORDS[:2] and not _is_word(conserve[1]):
+        conserve = [tuple(conserve)]
     lines: dict[tuple[float, ...], str] = {}
     energy = False
     for entry in conserve:
@@ -71,7 +74,7 @@ def wanted(who: str, conserve: Any) -> Wanted:
         if not isinstance(word, str) or word not in WORDS or (word == "energy" and axis is not None):
             near = f"; {suggestion(word, WORDS)}" if isinstance(word, str) else ""
             raise ValueError(
-                f"{who}: conserve = {entry!r} is unknown{near}; choose 'linear momentum', 'angular momentum', one component "
+                f"{who}: conserve = {shown(entry)} is unknown{near}; choose 'linear momentum', 'angular momentum', one component "
                 "as 'angular momentum z' or ('angular momentum', axis), or 'energy'"
             )
         if word == "energy":
@@ -86,18 +89,16 @@ def wanted(who: str, conserve: Any) -> Wanted:
 
 def _is_word(entry: Any) -> bool:
     """Whether an entry names a quantity, so that it is not an axis."""
-    return (entry if isinstance(entry, str) else str(next(iter(entry), ""))).startswith(WORDS)
+    first = next(iter(entry), "") if isinstance(entry, tuple | list) else entry
+    return isinstance(first, str) and first.startswith(WORDS)
 
 
 def _axis(who: str, entry: Any, axis: Any) -> tuple[float, ...]:
     """A unit vector."""
-    try:
-        values = np.array(AXES.get(axis, axis) if isinstance(axis, str) else axis, dtype=float)
-        size = float(np.linalg.norm(values))
-    except (TypeError, ValueError):
-        values, size = np.zeros(0), 0.0
-    if values.shape != (3,) or not 0.0 < size < np.inf:
-        raise ValueError(f"{who}: conserve = {entry!r}: the axis must be 'x', 'y', 'z' or 3 numbers, not all zero")
+    values = floats(AXES.get(axis, axis) if isinstance(axis, str) else axis)
+    size = 0.0 if values is None else float(np.linalg.norm(values))
+    if values is None or values.shape != (3,) or not 0.0 < size < np.inf:
+        raise ValueError(f"{who}: conserve = {shown(entry)}: the axis must be 'x', 'y', 'z' or 3 numbers, not all zero")
     return tuple((values / size).tolist())
 
 

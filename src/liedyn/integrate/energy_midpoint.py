@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class, warn_user
+from liedyn.checks import checked_class, choice, warn_user
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import address, evaluate_signals, evaluate_signals_of_step
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
@@ -224,9 +224,7 @@ class EnergyMidpoint(Method):
             ("rotation", MAPS), ("moment", (None, "nodal", "kappa", "mid")),
             ("average", ("material", "spatial")), ("order", (2, 4)),
         ):  # fmt: skip
-            if getattr(self, name) not in allowed:
-                words = ", ".join(repr(x) for x in allowed if x is not None)
-                raise ValueError(f"EnergyMidpoint: {name} = {getattr(self, name)!r} is unknown; choose one of {words}")
+            choice("EnergyMidpoint", name, getattr(self, name), allowed)
         if self.moment is None:
             usual = "mid" if self.rotation == "euler" else "nodal"
             object.__setattr__(self, "moment", "kappa" if self.average == "spatial" else usual)

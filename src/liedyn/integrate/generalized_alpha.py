@@ -6,13 +6,13 @@ update of the acceleration-like variable a.
 
 from __future__ import annotations
 
-import math
+import sys
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.checks import checked, checked_class, choice
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
@@ -262,11 +262,7 @@ class GeneralizedAlpha(AlphaMethod):
             ("update", ("geom1", "geom2", "geom3")), ("map", ("exp", "cayley")), ("index", (2, 3)),
             ("init", (None, "plain", "a0", "perturbed")), ("stabilization", ("gradient", "mass")),
         ):  # fmt: skip
-            if getattr(self, name) not in allowed:
-                words = ", ".join(repr(x) for x in allowed if x is not None)
-                raise ValueError(
-                    f"GeneralizedAlpha: {name} = {getattr(self, name)!r} is unknown; choose one of {words}"
-                )
+            choice("GeneralizedAlpha", name, getattr(self, name), allowed)
         if self.init is None:
             object.__setattr__(self, "init", "perturbed" if self.index == 3 else "a0")
         if self.init == "perturbed" and self.index == 2:
@@ -285,11 +281,13 @@ class GeneralizedAlpha(AlphaMethod):
         return f"GeneralizedAlpha({', '.join(words)})"
 
     @classmethod
+    @checked
     def newmark(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
         """Newmark's method (alpha_m = alpha_f = 0)."""
         return cls(alpha_m=0.0, alpha_f=0.0, beta=beta, gamma=gamma, **options)
 
     @classmethod
+    @checked
     def hht(cls, alpha: float, **options: Any) -> GeneralizedAlpha:
         """Hilber-Hughes-Taylor method, alpha in [0, 1/3] (alpha_f = alpha, alpha_m = 0)."""
         if not (_is_finite(alpha) and 0.0 <= alpha <= 1.0 / 3.0):
@@ -297,6 +295,7 @@ class GeneralizedAlpha(AlphaMethod):
         return cls(alpha_m=0.0, alpha_f=alpha, beta=(1 + alpha) ** 2 / 4, gamma=0.5 + alpha, **options)
 
     @classmethod
+    @checked
     def simo_vu_quoc(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
         """Simo & Vu-Quoc's method on SO(3): Newmark with update geom1 (Bruls & Cardona 2010, section 5.1)."""
         return cls.newmark(beta, gamma, update="geom1", **options)
@@ -444,7 +443,7 @@ def coefficient_words(method: Any) -> list[str]:
 
 def _is_finite(x: Any) -> bool:
     """Whether x is a finite number."""
-    return isinstance(x, int | float) and math.isfinite(x)
+    return isinstance(x, int | float) and abs(x) <= sys.float_info.max
 
 
 def _inverse_mass_blocks(run: Run) -> np.ndarray:

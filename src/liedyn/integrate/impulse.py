@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.checks import checked_class, choice
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.index1 import accelerations, saddle
@@ -137,11 +137,7 @@ def _places(run: Run) -> np.ndarray:
 
 def _choose(method: Method, name: str, allowed: tuple[str, ...]) -> None:
     """Refuse a value that is not among the known ones."""
-    if getattr(method, name) not in allowed:
-        words = ", ".join(repr(x) for x in allowed)
-        raise ValueError(
-            f"{type(method).__name__}: {name} = {getattr(method, name)!r} is unknown; choose one of {words}"
-        )
+    choice(type(method).__name__, name, getattr(method, name), allowed)
 
 
 @checked_class

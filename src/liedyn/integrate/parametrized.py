@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.checks import checked_class, choice
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.structure import KIND, N_NODES, SE3
 from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
@@ -136,10 +136,7 @@ class ParametrizedAlpha(AlphaMethod):
 
     def __post_init__(self) -> None:
         set_coefficients(self)
-        allowed = ("plain", "a0", "perturbed")
-        if self.init not in allowed:
-            words = ", ".join(repr(x) for x in allowed)
-            raise ValueError(f"ParametrizedAlpha: init = {self.init!r} is unknown; choose one of {words}")
+        choice("ParametrizedAlpha", "init", self.init, ("plain", "a0", "perturbed"))
 
     def __repr__(self) -> str:
         words = coefficient_words(self)

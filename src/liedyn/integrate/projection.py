@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import choice
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.evaluate import inertial, residual
 from liedyn.dae.index1 import accelerations, position_saddle, project_position, project_velocity, saddle
@@ -166,8 +167,7 @@ def judge_turn(H, h, cnt, v):
 def check_options(who: str, project: Any, partition: Any, conserve: Any, how: Any) -> Wanted:
     """Validate what index-1 methods share; returns what to conserve."""
     for name, value, allowed in (("project", project, PROJECT), ("partition", partition, PARTITION), ("how", how, HOW)):
-        if value not in allowed:
-            raise ValueError(f"{who}: {name} = {value!r} is unknown; choose one of {', '.join(map(repr, allowed))}")
+        choice(who, name, value, allowed)
     return wanted(who, conserve)
 
 

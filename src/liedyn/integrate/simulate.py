@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import warn_user
+from liedyn.checks import floats, shown, warn_user
 from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator, Scales
 from liedyn.dae.initial import InitialValues, State
@@ -26,6 +26,7 @@ from liedyn.integrate.run import RECORDED, REJECTED, STALE, SUBSTEPS, TAKING, Me
 from liedyn.jit import announce_compilation, compile_aside
 
 CHUNK_SECONDS = 0.1
+MOST_STEPS = 2.0**53  # so many are counted exactly
 LARGEST_RECORD = 8 * 2**30
 WINDOW = 2**25  # bytes of records that are handed over together where a run is streamed
 PATIENCE = 5.0  # seconds after which records of a slow run are handed over
@@ -82,10 +83,9 @@ class Outcome:
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
     """Steps and records; the text says if h was reduced to fit."""
     if np.ndim(h) == 1:
-        try:
-            sizes = np.asarray(h, dtype=float)
-        except (TypeError, ValueError):
-            raise ValueError(f"h = {h!r} must be a positive number, or an array of them (one a step)") from None
+        sizes = floats(h)
+        if sizes is None:
+            raise ValueError(f"h = {shown(h)} must be a positive number, or an array of them (one a step)")
         if not len(sizes) or not (np.isfinite(sizes).all() and (sizes > 0).all()):
             raise ValueError("h: an array of step sizes must hold positive finite numbers")
         ends = t_start + np.concatenate([[0.0], np.cumsum(sizes)])
@@ -134,6 +134,8 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
 
 def _fit(length: float, h: float) -> tuple[int, float]:
     """Number and size of equal steps of at most h."""
+    if not length / h < MOST_STEPS:
+        raise ValueError(f"h = {h:g} makes {length / h:.3g} steps of {length:g} s; take a larger one")
     n = max(1, int(np.ceil(length / h - 1e-9 * max(1.0, length / h))))
     exact = length / n
     return n, h if abs(exact - h) <= 1e-12 * h else exact
@@ -146,10 +148,9 @@ def _is_stride(record: Any) -> bool:
 
 def _times(record: Any) -> np.ndarray:
     """The times to record, checked."""
-    try:
-        times = np.array(record, dtype=float)
-    except (TypeError, ValueError):
-        raise ValueError(f"record = {record!r} must be a number of steps (int) or a list of times") from None
+    times = floats(record)
+    if times is None:
+        raise ValueError(f"record = {shown(record)} must be a number of steps (int) or a list of times")
     if times.ndim != 1 or not len(times) or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
         raise ValueError(f"record = {record!r} must be a number of steps (int) or a list of ascending, finite times")
     return times
@@ -469,11 +470,14 @@ def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False, 
 
 def _watched_steps(plan: Plan, times: Sequence[float]) -> list[int]:
     """Numbers of the steps that end at (or first pass) these times."""
-    ends = plan.time(np.arange(1, plan.n_steps + 1)) if len(times) else np.zeros(0)
-    steps = np.searchsorted(ends, np.asarray(times, dtype=float) * (1 - 1e-12)) + 1
-    if len(times) and (steps.max() > plan.n_steps or min(times) <= plan.t[0]):
+    wanted = floats(times)
+    if wanted is None or wanted.ndim != 1 or np.isnan(wanted).any():
+        raise ValueError(f"newton_at = {shown(times)} must be a list of times")
+    ends = plan.time(np.arange(1, plan.n_steps + 1)) if len(wanted) else np.zeros(0)
+    steps = np.searchsorted(ends, wanted * (1 - 1e-12)) + 1
+    if len(wanted) and (steps.max() > plan.n_steps or wanted.min() <= plan.t[0]):
         raise ValueError(
-            f"newton_at = {list(times)!r}: times must lie after the start and not after t_end = {ends[-1]:g}"
+            f"newton_at = {shown(times)}: times must lie after the start and not after t_end = {ends[-1]:g}"
         )
     return sorted(set(steps.tolist()))
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked_class, suggestion
+from liedyn.checks import checked_class, shown, suggestion
 
 HIGHEST = 8  # order up to which conditions are evaluated
 TOLERANCE = 1e-12  # of a condition; coefficients are rounded to double precision
@@ -210,11 +210,11 @@ NAMES = (*_DATA, "cooper_verner")
 @cache
 def tableau(name: str) -> Tableau:
     """The tableau of this name; `NAMES` lists them."""
-    if name == "cooper_verner":
+    if isinstance(name, str) and name == "cooper_verner":
         return Tableau(**_cooper_verner(), name=name)
-    if name not in _DATA:
+    if not isinstance(name, str) or name not in _DATA:
         near = suggestion(name, NAMES) if isinstance(name, str) else f"known are {', '.join(NAMES)}"
-        raise ValueError(f"tableau = {name!r} is unknown; {near}")
+        raise ValueError(f"tableau = {shown(name)} is unknown; {near}")
     data = _DATA[name]
     hat = _row(data["b_hat"]) if "b_hat" in data else None
     rows = [_row(text) for text in data["a"].split(";")] if data["a"] else []

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import direction, number, suggestion, vector
+from liedyn.checks import direction, items, number, shown, suggestion, vector
 from liedyn.dae import structure as st
 from liedyn.dae.userfunc import signal_kernel
 from liedyn.errors import ModelError
@@ -263,8 +263,8 @@ class ModelBase:
 
     def find_flexible(self, name: str) -> Flexible:
         """The flexible body of this name."""
-        if name not in self._flexible:
-            raise ModelError(f"there is no flexible body {name!r}; {suggestion(str(name), self._flexible)}")
+        if not isinstance(name, str) or name not in self._flexible:
+            raise ModelError(f"there is no flexible body {shown(name)}; {suggestion(shown(name), self._flexible)}")
         return self._flexible[name]
 
     def find(self, name: str) -> Body:
@@ -277,8 +277,8 @@ class ModelBase:
 
     def element(self, name: str) -> Element:
         """The joint, driver or force of this name."""
-        if name not in self._elements:
-            raise ModelError(f"there is no element {name!r}; {suggestion(str(name), self._elements)}")
+        if not isinstance(name, str) or name not in self._elements:
+            raise ModelError(f"there is no element {shown(name)}; {suggestion(shown(name), self._elements)}")
         return self._elements[name]
 
     def _add_body(self, name: str, kind: str, **values: Any) -> Body:
@@ -316,7 +316,7 @@ class ModelBase:
             return self._bodies[body]
         if isinstance(body, Frame):
             raise ModelError(f"{who}: expects a body, not a frame on {body.body.name!r}; give the body and a point")
-        raise ModelError(f"{who}: {body!r} is not a body; give a body or its name")
+        raise ModelError(f"{who}: {shown(body)} is not a body; give a body or its name")
 
     def _joint(self, who: str, joint: Any) -> Element:
         joints = {e.name: e for e in self.joints}
@@ -324,8 +324,8 @@ class ModelBase:
             if self._elements.get(joint.name) is not joint:
                 raise ModelError(f"{who}: joint {joint.name!r} belongs to another model")
             return joint
-        if joint not in joints:
-            raise ModelError(f"{who}: there is no joint {joint!r}; {suggestion(str(joint), joints)}")
+        if not isinstance(joint, str) or joint not in joints:
+            raise ModelError(f"{who}: there is no joint {shown(joint)}; {suggestion(shown(joint), joints)}")
         return joints[joint]
 
     def _ends(self, type_: str, a: Any, b: Any, name: str | None) -> tuple[Body, Body, Frame | None, Frame | None, str]:
@@ -344,7 +344,7 @@ class ModelBase:
         if isinstance(x, dict):
             unknown = set(x) - {"body", "at", "rotation"}
             if unknown or "body" not in x:
-                raise ModelError(f"{who}: a frame has body, at and rotation; got {sorted(x)}")
+                raise ModelError(f"{who}: a frame has body, at and rotation; got {shown(list(x))}")
             return self._body(who, x["body"]).at(x.get("at", (0.0, 0.0, 0.0)), x.get("rotation"))
         return None
 
@@ -422,17 +422,14 @@ def time_function(label: str, argument: str, value: Any) -> Any:
     return value if isinstance(value, Input) or callable(value) else number(label, argument, value)
 
 
-def vector_value(label: str, value: Any) -> Any:
+def vector_value(label: str, value: Any, argument: str = "value") -> Any:
     """Check a force or torque: a function, or three entries each a number, a function or an input."""
     if callable(value):
         return value
-    try:
-        entries = list(value)
-    except TypeError:
-        raise ModelError(f"{label}: value = {value!r} must be 3 numbers or a function of time that returns 3") from None
+    entries = items(label, argument, value, 3, "3 numbers or a function of time that returns 3")
     if len(entries) != 3:
-        raise ModelError(f"{label}: value = {value!r} must have 3 entries")
-    return [time_function(label, "value", x) for x in entries]
+        raise ModelError(f"{label}: {argument} = {shown(value)} must have 3 entries")
+    return [time_function(label, argument, x) for x in entries]
 
 
 def own_point(label: str, body: Body, point: np.ndarray) -> np.ndarray:

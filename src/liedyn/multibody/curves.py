@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked_class, direction, number, suggestion, vector
+from liedyn.checks import checked_class, checked_methods, direction, floats, number, one_of, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 
@@ -40,6 +40,7 @@ class Curve:
 
 
 @checked_class
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class Line(Curve):
     """Straight from start to end.  twist: angle (rad) by which the end is turned about the axis, evenly along it."""
@@ -65,6 +66,7 @@ class Line(Curve):
 
 
 @checked_class
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class Arc(Curve):
     """Part of a circle or, with a pitch, of a helix: from start on, about the line through center along axis.
@@ -106,6 +108,7 @@ class Arc(Curve):
 
 
 @checked_class
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class Spline(Curve):
     """Smooth curve through points (k, 3): a cubic spline over the length of the polygon.
@@ -120,7 +123,9 @@ class Spline(Curve):
     kind: ClassVar[str] = "spline"
 
     def __post_init__(self) -> None:
-        points = np.asarray(self.points, dtype=float)
+        points = floats(self.points)
+        if points is None:
+            raise ModelError(f"Spline: points = {shown(self.points)} must be numbers (k, 3), at least three points")
         if points.ndim != 2 or points.shape[1] != 3 or len(points) < 3 or not np.isfinite(points).all():
             raise ModelError(f"Spline: points must be finite and (k, 3), at least three, not of shape {points.shape}")
         if (np.linalg.norm(np.diff(points, axis=0), axis=1) == 0.0).any():
@@ -165,16 +170,18 @@ def as_curve(who: str, value: Any) -> Curve:
     if isinstance(value, dict):
         table = dict(value)
         kind = table.pop("type", "line")
-        if kind not in CURVES:
-            raise ModelError(f"{who}: there is no curve {kind!r}; {suggestion(str(kind), CURVES)}")
-        return CURVES[kind](**table)
-    try:
-        points = np.asarray(value, dtype=float)
-    except (TypeError, ValueError):
-        points = np.zeros(0)
-    if points.shape == (2, 3):
+        if not one_of(kind, CURVES):
+            raise ModelError(f"{who}: there is no curve {shown(kind)}; {suggestion(shown(kind), CURVES)}")
+        try:
+            return CURVES[kind](**table)
+        except ModelError as error:
+            raise ModelError(f"{who}: curve: {error}") from None
+    points = floats(value)
+    if points is not None and points.shape == (2, 3):
         return Line(*points)
-    raise ModelError(f"{who}: curve = {value!r} is none; give two points, ld.Line, ld.Arc or ld.Spline, or frames=")
+    raise ModelError(
+        f"{who}: curve = {shown(value)} is none; give two points, ld.Line, ld.Arc or ld.Spline, or frames="
+    )
 
 
 def _up(who: str, value: Any) -> np.ndarray | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, matrix6, number, positive, vector
+from liedyn.checks import checked, choice, matrix6, number, positive, vector
 from liedyn.dae.userfunc import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
@@ -179,7 +179,7 @@ class ForceMethods(ModelBase):
         group = list(bodies) if isinstance(bodies, list | tuple) else [bodies]
         if not group:
             raise ModelError(f"user_force: bodies = {bodies!r} is empty; name the bodies on which it acts")
-        members = tuple(self._body("user_force", b) for b in group)
+        members = tuple(self._body("user_force: bodies", b) for b in group)
         label = self._label("user_force", name, members)
         if any(b.kind == "ground" for b in members):
             raise ModelError(f"user_force {label!r}: the ground does not move; name bodies")
@@ -188,8 +188,7 @@ class ForceMethods(ModelBase):
                 raise ModelError(
                     f"user_force {label!r}: {argument} = {value!r} must be a function, see the help of user_force"
                 )
-        if blocks not in ("all", "translation"):
-            raise ModelError(f"user_force {label!r}: blocks = {blocks!r} is unknown; choose 'all' or 'translation'")
+        choice(f"user_force {label!r}", "blocks", blocks, ("all", "translation"))
         data: dict[str, Any] = {"function": function, "potential": potential, "blocks": blocks}
         return self._add("user_force", label, members, {"bodies": [b.name for b in members], **data}, **data)
 
@@ -264,8 +263,7 @@ class ForceMethods(ModelBase):
         who = f"drag {label!r}"
         if b.kind == "ground":
             raise ModelError(f"{who}: acts on the ground, which does not move; name a body")
-        if law not in ("quadratic", "linear"):
-            raise ModelError(f"{who}: law = {law!r} is unknown; choose 'quadratic' or 'linear'")
+        choice(who, "law", law, ("quadratic", "linear"))
         k, A, m = _axes(who, "coefficient", coefficient), _axes(who, "area", area), _axes(who, "rotational", rotational)
         if b.kind == "point_mass" and (np.ptp(k * A) or m.any()):
             raise ModelError(
@@ -273,7 +271,7 @@ class ForceMethods(ModelBase):
             )
         rho = positive(who, "density", density)
         place = own_point(who, b, (b.com if at is None else vector(who, "at", at)) - b.offset)
-        value = vector_value(who, wind)
+        value = vector_value(who, wind, "wind")
         call = {
             "body": b.name, "coefficient": k, "area": A, "density": rho, "law": law, "rotational": m,
             "at": place + b.offset, "wind": plain(value),

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+from liedyn.checks import LONGEST, UNFIT, shown
 from liedyn.dae.userfunc import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Input, Lowering, time_function
@@ -83,7 +84,7 @@ def time_argument(
 def _no_number(who: str, argument: str, f: Any, error: Exception) -> str:
     """What is wrong with a function of time that has no value at t = 0."""
     try:
-        return f"{who}: {argument} returned {f(0.0)!r} at t = 0; it must be a number"
+        return f"{who}: {argument} returned {shown(f(0.0))} at t = 0; it must be a number"
     except Exception:
         return (
             f"function of {who}: {argument} raised {type(error).__name__}: {error} at t = 0; it must be a number there"

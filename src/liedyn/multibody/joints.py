@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, direction
+from liedyn.checks import checked, direction, items, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, joint_frames, lowers, plain
 from liedyn.multibody.elements.axis import AXIS
@@ -329,13 +329,10 @@ class JointMethods(ModelBase):
         2
         """
         names = ("x", "y", "z", "rx", "ry", "rz")
-        try:
-            chosen = {str(x) for x in locked}
-        except TypeError:
-            raise ModelError(f"generic: locked = {locked!r} must be a list of some of {', '.join(names)}") from None
-        unknown = chosen - set(names)
-        if unknown or not chosen:
-            raise ModelError(f"generic: locked = {locked!r} must be a list of some of {', '.join(names)}")
+        what = f"a list of some of {', '.join(names)}"
+        chosen = {str(x) for x in items("generic", "locked", locked, 2 * len(names), what)}
+        if chosen - set(names) or not chosen:
+            raise ModelError(f"generic: locked = {shown(locked)} must be {what}")
         if axis is None and axis_a is None and axis_b is None and not any(map(self._is_frame, (a, b))):
             axis = (0.0, 0.0, 1.0)
         places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
@@ -351,10 +348,10 @@ def _normals(who: str, normals: Any, axes: np.ndarray) -> tuple[np.ndarray, np.n
     """Two directions normal to the third axis: given ones, checked, or the two other axes."""
     if normals is None:
         return axes[:, 0], axes[:, 1]
-    try:
-        n1, n2 = normals
-    except (TypeError, ValueError):
-        raise ModelError(f"{who}: normals = {normals!r} must be two directions") from None
+    both = items(who, "normals", normals, 2, "two directions")
+    if len(both) != 2:
+        raise ModelError(f"{who}: normals = {shown(normals)} must be two directions")
+    n1, n2 = both
     n1, n2, k = direction(who, "normals", n1), direction(who, "normals", n2), axes[:, 2]
     if abs(n1 @ k) > 1e-9 or abs(n2 @ k) > 1e-9 or np.linalg.norm(np.cross(n1, n2)) < 1e-6:
         raise ModelError(f"{who}: normals = {normals!r} must be normal to the axis of a and not parallel")
@@ -543,6 +540,6 @@ def coordinate(e: Element, which: str | None = None) -> Coordinate:
         raise ModelError(f"{e.type} {e.name!r} has no relative coordinate that is a number")
     if which is None and len(found) == 1:
         return next(iter(found.values()))
-    if which not in found:
-        raise ModelError(f"{e.type} {e.name!r}: coordinate = {which!r}; choose one of {', '.join(found)}")
+    if not isinstance(which, str) or which not in found:
+        raise ModelError(f"{e.type} {e.name!r}: coordinate = {shown(which)}; choose one of {', '.join(found)}")
     return found[which]

@@ -247,7 +247,7 @@ def _arguments(who: str, function: Any, expected: str) -> None:
 def _potential(who: str, potential: Any, law: Any, rho: float) -> Any:
     """Check a potential of one coordinate: its slope must be that of the law at rest, looked at near a value rho."""
     V = potential.function() if isinstance(potential, Table) else potential
-    _arguments(who, V, "rho")
+    _arguments(f"{who}: potential", V, "rho")
     for x in (0.7 * rho + 0.1, rho, 1.3 * rho - 0.1):
         d = 1e-5 * (1.0 + abs(x))
         try:

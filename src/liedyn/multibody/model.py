@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, vector
+from liedyn.checks import checked, choice, number, vector
 from liedyn.dae import structure as st
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
@@ -54,9 +54,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
             check_name("Model", name)
         self.name = name
         self.gravity = vector("Model", "gravity", gravity)
-        if group not in ("R3xSO3", "SE3"):
-            raise ModelError(f"Model: group = {group!r} is unknown; choose 'R3xSO3' or 'SE3'")
-        self.group = group
+        self.group = choice("Model", "group", group, ("R3xSO3", "SE3"))
         self.defaults: dict[str, Any] = {}  # of simulate(): h, t_end, method (a text), record
 
     def equations(self, beams: str = "given") -> Assembly:
@@ -127,7 +125,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         >>> bool(sol.constraint_residual.max() < 1e-12)
         True
         """
-        return assemble(self, t)
+        return assemble(self, number("assemble", "t", t))
 
     def check(self, t: float = 0.0) -> ModelCheck:
         """Degrees of freedom, redundant constraints with their joints, singular pose, suspicious masses and units.
@@ -140,7 +138,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         check of 'model': 1 degree of freedom (6 unknowns, 10 constraint rows, 5 of them redundant)
           note     'upper hinge': repeats constraints of 'hinge'; the motion is unique, the reactions are not
         """
-        return check(self, t)
+        return check(self, number("check", "t", t))
 
     def check_derivatives(self, **options: Any) -> DerivativeReport:
         """Compare all derivatives with differences and name the worst entry; see `liedyn.check_derivatives`."""
@@ -193,6 +191,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
                     call_from_file(kind, getattr(model, kind), call)
         return model
 
+    @checked
     def write(self, path: str | Path) -> Path:
         """Write the model as a TOML file, which `ld.read_model` reads back to the bit; returns the path."""
         from liedyn.multibody.files.model_file import write_toml

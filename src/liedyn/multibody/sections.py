@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_class, matrix6, number, positive, suggestion
+from liedyn.checks import checked, checked_class, floats, matrix6, number, one_of, positive, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups.base import skew
 
@@ -47,10 +47,11 @@ class Section:
             )
         outline = self.outline
         if outline is not None:
-            outline = np.asarray(outline, dtype=float)
-            if outline.ndim != 2 or outline.shape[1] != 2 or len(outline) < 3 or not np.isfinite(outline).all():
+            outline = floats(outline)
+            corners = outline is not None and outline.shape[1:] == (2,) and len(outline) >= 3
+            if not (corners and np.isfinite(np.asarray(outline)).all()):
                 raise ModelError(
-                    f"Section: outline must be corners (k, 2), at least three, not of shape {outline.shape}"
+                    f"Section: outline = {shown(self.outline)} must be finite corners (k, 2), at least three"
                 )
         for name, value in (("stiffness", stiffness), ("mass", mass), ("outline", outline)):
             object.__setattr__(self, name, value)
@@ -190,19 +191,27 @@ class Section:
             raise ModelError(f"{who}: rho = {rho!r} must not be negative")
         G = E / (2.0 * (1.0 + _poisson(call))) if call["G"] is None else positive(who, "G", call["G"])
         if call["shear"] is not None:
-            given = np.broadcast_to(np.asarray(call["shear"], dtype=float), 2)
-            factors = (positive(who, "shear", float(given[0])), positive(who, "shear", float(given[1])))
+            shear = floats(call["shear"])
+            if shear is None or shear.shape not in ((), (1,), (2,)):
+                raise ModelError(f"{who}: shear = {shown(call['shear'])} must be one number or two")
+            one, other = np.broadcast_to(shear, 2).tolist()
+            factors = (positive(who, "shear", one), positive(who, "shear", other))
         I2, I3 = inertia
         stiffness = np.diag([E * A, factors[0] * G * A, factors[1] * G * A, G * J, E * I2, E * I3])
         mass = np.diag([rho * A] * 3 + [rho * (I2 + I3), rho * I2, rho * I3])
-        return cls(stiffness, mass, outline, {k: v for k, v in call.items() if v is not None})
+        given = {k: v for k, v in call.items() if v is not None}
+        try:
+            return cls(stiffness, mass, outline, given)
+        except ModelError as error:  # numbers that are too small or too large together
+            numbers = ", ".join(f"{k} = {shown(v)}" for k, v in given.items() if k != "type")
+            raise ModelError(f"{who}: {numbers}: {error}") from None
 
     # -- other axes ---------------------------------------------------------------------------------------------------
 
     @checked
     def moved(self, y: float, z: float) -> Section:
         """The section with its reference point at (-y, -z) from here: what was the origin is now at (y, z)."""
-        r = np.array([0.0, number("Section.moved", "y", y), number("Section.moved", "z", z)])
+        r = np.array([0.0, _length("y", y), _length("z", z)])
         X = np.eye(6)
         X[:3, 3:] = -skew(r)  # velocity of the old origin: v + omega x r
         outline = None if self.outline is None else self.outline + r[1:]
@@ -211,7 +220,8 @@ class Section:
     @checked
     def turned(self, angle: float) -> Section:
         """The section turned about the axis of the beam by an angle (rad), from axis 2 to axis 3."""
-        c, s = np.cos(number("Section.turned", "angle", angle)), np.sin(angle)
+        angle = number("Section.turned", "angle", angle)
+        c, s = np.cos(angle), np.sin(angle)
         R = np.array([[1.0, 0.0, 0.0], [0.0, c, -s], [0.0, s, c]])
         X = np.kron(np.eye(2), R)
         outline = None if self.outline is None else self.outline @ R[1:, 1:].T
@@ -265,9 +275,20 @@ def as_section(who: str, value: Any) -> Section:
         "rectangle": Section.rectangle,
         "i_beam": Section.i_beam,
     }
-    if kind is not None and kind not in known:
-        raise ModelError(f"{who}: there is no section {kind!r}; {suggestion(str(kind), known)}")
-    return Section(**table) if kind is None else known[kind](**table)
+    if kind is not None and not one_of(kind, known):
+        raise ModelError(f"{who}: there is no section {shown(kind)}; {suggestion(shown(kind), known)}")
+    try:
+        return Section(**table) if kind is None else known[kind](**table)
+    except ModelError as error:
+        raise ModelError(f"{who}: section: {error}") from None
+
+
+def _length(argument: str, value: Any) -> float:
+    """A distance by which a section is moved; its square is a number too."""
+    length = number("Section.moved", argument, value)
+    if abs(length) > 1e75:
+        raise ModelError(f"Section.moved: {argument} = {shown(value)} is too large for a length")
+    return length
 
 
 def _scaled(M: np.ndarray) -> np.ndarray:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked_class, number, positive, suggestion, vector
+from liedyn.checks import UNFIT, checked_class, floats, number, path_of, positive, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.base import as_rotation
 
@@ -95,9 +95,9 @@ class _Round(Shape):
     axis: str
 
     def _check_axis(self) -> None:
-        if self.axis not in ALONG:
+        if not isinstance(self.axis, str) or self.axis not in ALONG:
             raise ModelError(
-                f"{self.label}: axis = {self.axis!r} is unknown; choose 'x', 'y' or 'z', or give a rotation"
+                f"{self.label}: axis = {shown(self.axis)} is unknown; choose 'x', 'y' or 'z', or give a rotation"
             )
 
     @property
@@ -303,7 +303,9 @@ class Mesh(Shape):
         det = np.linalg.det(corners)
         V = float(det.sum()) / 6.0
         if abs(V) <= 1e-12 * float(np.ptp(vertices, axis=0).max()) ** 3:
-            raise ModelError(f"{self._name}: it encloses no volume; leave density out to draw it only")
+            raise ModelError(
+                f"{self._name} (scale = {shown(self.scale)}): it encloses no volume; leave density out to draw it only"
+            )
         s = corners.sum(axis=1)
         first = np.einsum("f,fi->i", det, s) / 24.0
         second = (np.einsum("f,fki,fkj->ij", det, corners, corners) + np.einsum("f,fi,fj->ij", det, s, s)) / 120.0
@@ -329,8 +331,8 @@ def from_dict(label: str, table: Any) -> Shape:
             f"{label}: shape = {table!r} is not a shape; give for example ld.Box((1, 0.1, 0.1), density=7800)"
         )
     kind = table.get("type")
-    if kind not in SHAPES:
-        raise ModelError(f"{label}: shape of type {kind!r}; {suggestion(str(kind), SHAPES)}")
+    if not isinstance(kind, str) or kind not in SHAPES:
+        raise ModelError(f"{label}: shape of type {shown(kind)}; {suggestion(str(kind), SHAPES)}")
     try:
         return SHAPES[kind](**{key: value for key, value in table.items() if key != "type"})
     except ModelError as error:
@@ -401,7 +403,8 @@ def _inner(label: str, value: Any, radius: float) -> float:
 
 def _read_mesh(path: str | Path) -> tuple[np.ndarray, np.ndarray]:
     """Vertices and faces of a file."""
-    if not Path(path).is_file():
+    path = path_of("Mesh", "source", path)
+    if not path.is_file():
         raise ModelError(f"Mesh: there is no file {str(path)!r}")
     try:
         import trimesh
@@ -418,13 +421,17 @@ def _triangles(label: str, source: Any) -> tuple[np.ndarray, np.ndarray]:
     """Vertices (n, 3) and faces (m, 3), checked; vertices at the same place become one."""
     try:
         vertices, faces = source
-        vertices, faces = np.array(vertices, dtype=float), np.array(faces)
-    except (TypeError, ValueError):
-        raise ModelError(f"{label}: give the path of a file, or vertices (n, 3) and faces (m, 3)") from None
+        vertices, faces = floats(vertices), np.array(faces)
+    except UNFIT:
+        vertices = None
+    if vertices is None:
+        raise ModelError(
+            f"{label}: source = {shown(source)} must be the path of a file, or vertices (n, 3) and faces (m, 3)"
+        )
     fit = vertices.ndim == faces.ndim == 2 and vertices.shape[1:] == faces.shape[1:] == (3,) and len(faces) > 0
     if not fit or not np.issubdtype(faces.dtype, np.integer):
         raise ModelError(
-            f"{label}: vertices of shape {vertices.shape} and faces of shape {faces.shape} and type {faces.dtype}; "
+            f"{label}: source: vertices of shape {vertices.shape} and faces of shape {faces.shape} and type {faces.dtype}; "
             "give vertices (n, 3) and faces (m, 3), three numbers of vertices each"
         )
     if not np.isfinite(vertices).all() or faces.min() < 0 or faces.max() >= len(vertices):

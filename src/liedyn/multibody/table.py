@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked, suggestion
+from liedyn.checks import checked, checked_methods, choice, floats, shown, whole
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ KINDS = {"step": (-1, 0), "linear": (0, 1), "pchip": (1, 2), "cubic": (2, 2)}
 OUTSIDE = ("error", "hold", "extend", "periodic")
 
 
+@checked_methods
 class Table:
     """A function through points (x_i, y_i).
 
@@ -36,8 +37,7 @@ class Table:
     @checked
     def __init__(self, x: Any, y: Any, kind: str = "linear", outside: str = "error") -> None:
         for argument, value, known in (("kind", kind, KINDS), ("outside", outside, OUTSIDE)):
-            if value not in known:
-                raise ModelError(f"Table: {argument} = {value!r} is unknown; {suggestion(str(value), known)}")
+            choice("Table", argument, value, known)
         self.kind, self.outside = kind, outside
         self.x, self.y = _numbers("x", x), _numbers("y", y)
         if self.x.ndim != 1 or len(self.x) < 2:
@@ -98,30 +98,32 @@ class Table:
 
     def derivative(self, n: int = 1) -> Callable[[Any], Any]:
         """The n-th derivative as a function."""
-        if n not in (1, 2):
-            raise ModelError(f"Table: derivative({n!r}); there are 1 and 2")
-        return lambda x: self._at(n, x)
+        order = choice("Table.derivative", "n", n, (1, 2))
+        return lambda x: self._at(order, x)
 
     def integral(self, x: Any) -> Any:
         """Integral from the first point to x."""
         return self._at(-1, x)
 
     def _at(self, order: int, x: Any) -> Any:
-        f = self.function(order)
-        if np.ndim(x) == 0:
-            return np.array(f(float(x))) if self.size == 3 else f(float(x))
-        values = [f(float(one)) for one in np.ravel(x)]
-        return np.array(values).reshape(*np.shape(x), *([3] if self.size == 3 else []))
+        f, places = self.function(order), _numbers("x", x)
+        if not np.isfinite(places).all():
+            raise ModelError(f"Table: x = {shown(x)} must be finite")
+        if places.ndim == 0:
+            return np.array(f(float(places))) if self.size == 3 else f(float(places))
+        values = [f(one) for one in places.ravel().tolist()]
+        return np.array(values).reshape(*places.shape, *([3] if self.size == 3 else []))
 
     def function(self, order: int = 0) -> Callable[[float], Any]:
         """Plain function for compiled code: the value, a derivative (1, 2) or the integral (-1)."""
+        order = choice("Table.function", "order", order, (-1, 0, 1, 2))
         if order not in self._functions:
             self._functions[order] = self._make(order)
         return self._functions[order]
 
     def functions(self, derivatives: int = 0) -> tuple[Callable[[float], Any], ...]:
         """The value and some derivatives."""
-        return tuple(self.function(k) for k in range(derivatives + 1))
+        return tuple(self.function(k) for k in range(whole("Table.functions", "derivatives", derivatives, 0, 2) + 1))
 
     @cached_property
     def _functions(self) -> dict[int, Callable[[float], Any]]:
@@ -187,7 +189,7 @@ class Table:
 
 
 def _numbers(argument: str, values: Any) -> np.ndarray:
-    try:
-        return np.array(values, dtype=float)
-    except (TypeError, ValueError):
-        raise ModelError(f"Table: {argument} = {values!r} must be a list of numbers") from None
+    found = floats(values)
+    if found is None:
+        raise ModelError(f"Table: {argument} = {shown(values)} must be a list of numbers")
+    return found

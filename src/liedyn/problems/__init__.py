@@ -13,6 +13,7 @@ import inspect
 from collections.abc import Callable
 from functools import partial
 
+from liedyn.checks import shown, suggestion
 from liedyn.problems.base import Problem
 from liedyn.problems.beams import (
     bend_45,
@@ -119,7 +120,12 @@ def get(name: str, **options) -> Problem:
     >>> problem.h, len(problem.build().bodies)
     (0.001, 4)
     """
-    return _maker(name)(**options)
+    maker = _maker(name)
+    known = inspect.signature(maker).parameters
+    for key, value in options.items():
+        if key not in known:
+            raise ValueError(f"{name}: unknown argument {key!r} = {shown(value)}; {suggestion(key, known)}")
+    return maker(**options)
 
 
 def options(name: str) -> list[str]:
@@ -129,10 +135,14 @@ def options(name: str) -> list[str]:
 
 def _maker(name: str) -> Callable[..., Problem]:
     """The function behind a name."""
-    if name not in _REGISTRY:
-        near = difflib.get_close_matches(name, _REGISTRY, n=1, cutoff=0.4)
+    if not isinstance(name, str) or name not in _REGISTRY:
+        near = (
+            []
+            if not isinstance(name, str) or len(name) > 100
+            else difflib.get_close_matches(name, _REGISTRY, n=1, cutoff=0.4)
+        )
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise ValueError(f"no problem is called {name!r}; {hint}known: {', '.join(_REGISTRY)}")
+        raise ValueError(f"no problem is called {shown(name)}; {hint}known: {', '.join(_REGISTRY)}")
     return _REGISTRY[name]
 
 

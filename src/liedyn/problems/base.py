@@ -12,9 +12,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from liedyn.checks import checked_methods, floats, is_whole, one_of, shown
+
 Array = NDArray[np.float64]
+LARGEST = 10**6  # elements or bodies of a problem
 
 
+@checked_methods
 @dataclass(frozen=True)
 class Problem:
     """A benchmark problem: how to build it, where it comes from and what the right answer is.
@@ -55,7 +59,10 @@ class Problem:
         """
         if self.solution is None:
             return None
-        t = np.asarray(t, float)
+        times = floats(t)
+        if times is None or not np.isfinite(times).all():
+            raise ValueError(f"the reference of {self.name!r}: t = {shown(t)} must be finite numbers")
+        t = times
         if self.tabulated is not None and not np.isclose(np.array(self.tabulated)[nearest(self.tabulated, t)], t).all():
             raise ValueError(f"the reference of {self.name!r} is a table: t must be in {self.tabulated}, not {t}")
         return self.solution(t)
@@ -68,14 +75,14 @@ def nearest(times: ArrayLike, t: Array) -> NDArray[np.intp]:
 
 def choice(problem: str, argument: str, value: Any, allowed: tuple[Any, ...]) -> None:
     """Refuse an argument that is not one of the allowed ones."""
-    if value not in allowed:
-        raise ValueError(f"{problem}: {argument} must be one of {allowed}, not {value!r}")
+    if not one_of(value, allowed):
+        raise ValueError(f"{problem}: {argument} must be one of {allowed}, not {shown(value)}")
 
 
 def whole(problem: str, argument: str, value: Any) -> None:
     """Refuse an argument that is not a positive whole number."""
-    if value != int(value) or value < 1:
-        raise ValueError(f"{problem}: {argument} must be a positive whole number, not {value!r}")
+    if not is_whole(value, 1, LARGEST):
+        raise ValueError(f"{problem}: {argument} must be a positive whole number, not {shown(value)}")
 
 
 @cache

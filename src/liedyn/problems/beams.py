@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import number
 from liedyn.problems.base import Array, Problem, tabulated, whole
 
 ORIGIN = (0.0, 0.0, 0.0)
@@ -49,7 +50,6 @@ def _line(p: dict[str, Any]) -> Any:
 
 def _static(name: str, p: dict[str, Any], curve: Callable[[], Any] | None = None, **more: Any) -> Problem:
     """A cantilever of n elements under an end load; its reference is a table, if not given."""
-    whole(name, "n", p["n"])
     if "solution" not in more:
         more["solution"], more["tabulated"] = tabulated(name)
     return Problem(
@@ -76,6 +76,7 @@ def _rolled(p: dict[str, Any], t: Array) -> dict[str, Array]:
 
 def roll_up(n: int = 8, order: int = 2) -> Problem:
     """Cantilever that a moment at its end rolls up to a full circle: exact for every n >= 3, with either order."""
+    whole("roll_up", "n", n)
     L, EI2 = 10.0, 86900.0
     p = {
         "n": n, "order": order, "length": L, "stiffness": (1.77e6, 1.77e6, 1.77e6, 8160.0, EI2, 215000.0),
@@ -96,6 +97,7 @@ def _bend(p: dict[str, Any]) -> Any:
 
 def bend_45(n: int = 8, order: int = 2) -> Problem:
     """Cantilever along an eighth of a circle, bent and twisted out of its plane by a force at its end."""
+    whole("bend_45", "n", n)
     E, G = 1e7, 5e6
     p = {
         "n": n, "order": order, "radius": 100.0, "angle": np.pi / 4, "stiffness": (E, G, G, G / 6, E / 12, E / 12),
@@ -110,6 +112,7 @@ def bend_45(n: int = 8, order: int = 2) -> Problem:
 
 def composite_cantilever(n: int = 8, order: int = 2) -> Problem:
     """Composite cantilever whose bending and torsion are coupled, under a force across it at the end."""
+    whole("composite_cantilever", "n", n)
     stiffness = np.diag([1368.17e3, 88.56e3, 38.78e3, 16.96e3, 59.12e3, 141.47e3])
     for (i, j), value in {(3, 4): 17.61e3, (3, 5): -351.0, (4, 5): -370.0}.items():
         stiffness[i, j] = stiffness[j, i] = value
@@ -126,6 +129,7 @@ def composite_cantilever(n: int = 8, order: int = 2) -> Problem:
 
 def geradin_cantilever(n: int = 8, order: int = 2) -> Problem:
     """Cantilever under a force of 600 kN across it at the end, bent by 0.67 rad."""
+    whole("geradin_cantilever", "n", n)
     EI = 9.346e6
     p = {
         "n": n, "order": order, "length": 5.0, "stiffness": (4.8e8, 3.231e8, 3.231e8, 1e6, EI, EI),
@@ -247,7 +251,7 @@ def rotating_cantilever(n: int = 16, eta: float = 6.0) -> Problem:
     """
     whole("rotating_cantilever", "n", n)
     p = {
-        "n": n, "eta": float(eta), "length": 1.0, "stiffness": (1e7, 1e7, 1e7, 2.0, 1.0, 1.0),
+        "n": n, "eta": number("rotating_cantilever", "eta", eta), "length": 1.0, "stiffness": (1e7, 1e7, 1e7, 2.0, 1.0, 1.0),
         "mass": (1.0, 1.0, 1.0, 2e-7, 1e-7, 1e-7),
     }  # fmt: skip
 
@@ -289,7 +293,7 @@ def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
     whole("flexible_slider_crank", "n", n)
     p: dict[str, Any] = {
         "n": n, "crank": 0.15, "rod": 0.3, "rate": 150.0, "diameter": 6e-3, "E": 2e11, "nu": 0.3, "rho": 7870.0,
-        "crank_mass": 0.1, "damping": float(damping),
+        "crank_mass": 0.1, "damping": number("flexible_slider_crank", "damping", damping),
     }  # fmt: skip
 
     def make(group: str) -> Any:
@@ -340,7 +344,8 @@ def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
     whole("flexible_four_bar", "n", n)
     p: dict[str, Any] = {
         "n": n, "corners": (ORIGIN, (0.0, 0.12, 0.0), (0.24, 0.12, 0.0), (0.24, 0.0, 0.0)),
-        "widths": (0.016, 0.016, 0.008), "E": 207e9, "nu": 0.3, "rho": 7800.0, "angle": float(angle), "rate": 0.6,
+        "widths": (0.016, 0.016, 0.008), "E": 207e9, "nu": 0.3, "rho": 7800.0,
+        "angle": number("flexible_four_bar", "angle", angle), "rate": 0.6,
     }  # fmt: skip
 
     def make(group: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import shown
 from liedyn.problems.base import Array, Problem, nearest, table
 
 MASSES = (20.0, 4.0, 2.0)
@@ -92,7 +93,7 @@ def satellite(driven: bool = True) -> Problem:
     driven=False leaves the torques out: energy is conserved too, and there is no reference.
     """
     if not isinstance(driven, bool):
-        raise ValueError(f"satellite: driven must be True or False, not {driven!r}")
+        raise ValueError(f"satellite: driven must be True or False, not {shown(driven)}")
     return Problem(
         name="satellite",
         title="Satellite with an internal chain (3 bodies, 8 constraints, "

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from liedyn.checks import flag, number
 from liedyn.problems.base import Array, Problem, choice
 
 BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
@@ -172,7 +173,7 @@ def free_top(transverse: float = 0.02) -> Problem:
         "inertia": (21.959, 21.959, 6.671),
         "X": (0.0, 0.0, -0.646),
         "rotation": IDENTITY,
-        "angular_velocity": (0.0, transverse, 36.0),
+        "angular_velocity": (0.0, number("free_top", "transverse", transverse), 36.0),
     }
     return Problem(
         name="free_top",
@@ -199,7 +200,7 @@ def follower_top(transverse: float = 0.1) -> Problem:
         "X": (0.0, 0.0, -0.646),
         "body_torque": (0.0, 0.0, 40.0),
         "rotation": IDENTITY,
-        "angular_velocity": (0.0, transverse, 10.0),
+        "angular_velocity": (0.0, number("follower_top", "transverse", transverse), 10.0),
     }
     return Problem(
         name="follower_top",
@@ -218,6 +219,7 @@ def follower_top(transverse: float = 0.1) -> Problem:
 
 def heavy_top(constrained: bool = False) -> Problem:
     """Fast heavy top: on SO(3) about its fixed point (7.4), or with a spherical joint as constraint (7.5)."""
+    constrained = flag("heavy_top", "constrained", constrained)
     pivot_inertia = (15.234375, 0.46875, 15.234375)
     p: dict[str, Any] = {
         "mass": 15.0,
@@ -272,6 +274,7 @@ def lens_top(case: Literal["a", "b"] = "a") -> Problem:
 def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
     """Constrained top of Geradin, case 1 (spin only) or 2 (with precession); constrained=False: about the pivot."""
     choice("geradin_top", "case", case, (1, 2))
+    constrained = flag("geradin_top", "constrained", constrained)
     mass, arm, tilt = 5.0, 1.3, np.pi / 3
     pivot_inertia = (0.8 + mass * arm**2, 0.8 + mass * arm**2, 1.8)
     precession = 0.0 if case == 1 else -10.0

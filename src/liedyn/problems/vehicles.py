@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.checks import number
 from liedyn.problems.base import Problem, tabulated
 from liedyn.problems.planar import OUR_OWN
 from liedyn.problems.spatial import DOWN, ORIGIN, bar
@@ -90,7 +91,7 @@ def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
 
     Four bodies, three revolute joints, two wheels that roll without slip.  Self-stable for speeds between 4.29 and 6.02.
     """
-    p = BICYCLE | {"speed": float(speed), "roll_rate": float(roll_rate)}
+    p = BICYCLE | {"speed": number("bicycle", "speed", speed), "roll_rate": number("bicycle", "roll_rate", roll_rate)}
     usual = (p["speed"], p["roll_rate"]) == (4.6, 0.5)
     solution, times = tabulated("bicycle") if usual else (None, None)
     return Problem(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from liedyn.checks import checked_methods
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.multibody.beams import Beam
@@ -18,6 +19,7 @@ NAMES = ("N", "Q2", "Q3", "M1", "M2", "M3")  # section forces and moments, as st
 _GROUP = SE3()
 
 
+@checked_methods
 class BeamResult:
     """A beam in a solution: arrays over records first, nodes (n + 1) or elements (n) second.
 

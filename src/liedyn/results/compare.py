@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from liedyn.checks import checked
+from liedyn.checks import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, parse_method
 from liedyn.integrate.run import Method
@@ -23,6 +23,7 @@ from liedyn.results.order import Over, errors_of, find_reference, observed_order
 Array = NDArray[np.float64]
 
 LONG_RECORDS = 2000  # records of a long run
+MOST_REPEATS, MOST_METHODS = 10**6, 1000
 COSTS = ("seconds", "steps", "newton_iterations", "factorizations")
 # what a long run shows: name, heading of its column
 DRIFTS = {
@@ -182,18 +183,17 @@ def compare(
     entries = _labelled(methods)
     if steps is None and not hasattr(problem, "h"):
         raise ValueError("compare: give steps, a list of step sizes; only a problem has a default")
-    sizes: Array = np.sort(np.asarray([4 * problem.h, 2 * problem.h, problem.h] if steps is None else steps, float))[
-        ::-1
-    ]
-    if sizes.ndim != 1 or not len(sizes) or not (np.isfinite(sizes).all() and (sizes > 0).all()):
-        raise ValueError(f"compare: steps = {steps!r} must be positive numbers")
-    t_end = getattr(problem, "t_end", None) if t_end is None else float(t_end)
+    given = floats([4 * problem.h, 2 * problem.h, problem.h] if steps is None else steps)
+    if given is None or given.ndim != 1 or not len(given) or not (np.isfinite(given).all() and (given > 0).all()):
+        raise ValueError(f"compare: steps = {shown(steps)} must be positive numbers")
+    sizes: Array = np.sort(given)[::-1]
+    t_end = getattr(problem, "t_end", None) if t_end is None else positive("compare", "t_end", t_end)
     if t_end is None:
         raise ValueError("compare: give t_end (seconds); only a problem has a default")
     if over not in ("end", "mean", "max"):
         raise ValueError(f"compare: over must be 'end', 'mean' or 'max', not {over!r}")
-    if not isinstance(repeats, int) or repeats < 1:
-        raise ValueError(f"compare: repeats = {repeats!r} must be a positive whole number")
+    if not is_whole(repeats, 1, MOST_REPEATS):
+        raise ValueError(f"compare: repeats = {shown(repeats)} must be a positive whole number")
     entries, refused = _willing(problem, entries, group)
     exact, name = _reference(problem, entries, group, sizes, t_end, reference)
 
@@ -265,13 +265,19 @@ def _labelled(methods: Any) -> dict[str, Method]:
     if isinstance(methods, str | Method):
         methods = [methods]
     pairs: Iterable[tuple[Any, Any]]
-    pairs = methods.items() if isinstance(methods, Mapping) else ((None, method) for method in methods)
+    pairs = (
+        methods.items()
+        if isinstance(methods, Mapping)
+        else ((None, method) for method in items("compare", "methods", methods, MOST_METHODS, "a list of methods"))
+    )
     result: dict[str, Method] = {}
     for given, method in pairs:
         label = str(method if given is None else given)
         made = parse_method(method) if isinstance(method, str) else method
         if not isinstance(made, Method):
-            raise ValueError(f"compare: {method!r} is not a method; use for example ld.GeneralizedAlpha(rho_inf=0.9)")
+            raise ValueError(
+                f"compare: {shown(method)} is not a method; use for example ld.GeneralizedAlpha(rho_inf=0.9)"
+            )
         if label in result:
             raise ValueError(f"compare: the method {label} is there twice; give a dict of labels and methods")
         result[label] = made

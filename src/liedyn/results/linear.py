@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 from scipy.linalg import block_diag, eig, expm
 
-from liedyn.checks import checked, number, vector, warn_user
+from liedyn.checks import checked, checked_methods, number, vector, warn_user
 from liedyn.dae.assembly import Assembly, from_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
@@ -49,6 +49,7 @@ LARGEST = 3000  # unknowns
 ZERO = 1e-7  # of the largest eigenvalue: real parts below count as zero, a double zero splits by the root of round-off
 
 
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class Mode:
     """A mode of motion exp(eigenvalue t): w and dv (6 a node, complex) in the variables of the model, w of size 1.

@@ -13,6 +13,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from liedyn.checks import checked, floats, positive, shown
+
 Array = NDArray[np.float64]
 Over = Literal["end", "mean", "max"]
 
@@ -50,6 +52,7 @@ class OrderTable:
         return "\n".join([*lines, *self.messages])
 
 
+@checked
 def order_test(
     problem: Any,
     method: Any,
@@ -74,9 +77,14 @@ def order_test(
     >>> table.orders["x"].round(1)
     array([2.])
     """
-    sizes: Array = np.sort(np.asarray(steps, float))[::-1]
-    if len(sizes) < 2 or not np.all(sizes > 0):
-        raise ValueError(f"order_test: steps must be two or more positive numbers, not {list(steps)}")
+    given = floats(steps)
+    if given is None or given.ndim != 1 or len(given) < 2 or not (np.isfinite(given).all() and np.all(given > 0)):
+        raise ValueError(f"order_test: steps must be two or more positive numbers, not {shown(steps)}")
+    sizes: Array = np.sort(given)[::-1]
+    when = None if times is None else floats(times)
+    if times is not None and (when is None or when.ndim != 1 or not len(when) or not np.isfinite(when).all()):
+        raise ValueError(f"order_test: times = {shown(times)} must be a list of finite times")
+    t_end = None if t_end is None else positive("order_test", "t_end", t_end)
     over = over or ("end" if times is None else "mean")
     if over not in ("end", "mean", "max"):
         raise ValueError(f"order_test: over must be 'end', 'mean' or 'max', not {over!r}")
@@ -168,7 +176,7 @@ def _rows(grid: Array, times: Array, h: float) -> NDArray[np.intp]:
     rows = np.clip(np.searchsorted(grid, times - 0.5 * h), 0, len(grid) - 1)
     off = (np.abs(grid[rows] - times) > 1e-6 * h) | (np.abs(times - h * np.rint(times / h)) > 1e-6 * h)
     if off.any():
-        raise ValueError(f"t = {times[off][0]:g} is not a multiple of the step {h:g}; choose steps that fit")
+        raise ValueError(f"times: t = {times[off][0]:g} is not a multiple of the step {h:g}; choose steps that fit")
     return rows
 
 

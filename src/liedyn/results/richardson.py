@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, positive
+from liedyn.checks import checked, floats, items, positive, shown, whole
 from liedyn.errors import ModelError
 
 
@@ -51,9 +51,9 @@ def richardson(values: Any, ratio: float = 2.0, order: float = 2.0, step: float 
     True
     """
     ratio, order, step = (positive("richardson", k, x) for k, x in (("ratio", ratio), ("order", order), ("step", step)))
-    table = np.asarray(values, dtype=float)
-    if table.ndim == 0 or len(table) < 2:
-        raise ModelError(f"richardson: values = {values!r} must be two or more, coarsest mesh first")
+    table = floats(values)
+    if table is None or table.ndim == 0 or len(table) < 2:
+        raise ModelError(f"richardson: values = {shown(values)} must be two or more, coarsest mesh first")
     if ratio <= 1.0:
         raise ModelError(f"richardson: ratio = {ratio!r} must be larger than 1: meshes become finer")
     columns = [table]
@@ -131,7 +131,7 @@ def mesh_study(
     n: numbers of elements, each the same multiple of the one before.  order, step: of the error, see `richardson`.
     reference: the exact value, if it is known.
     """
-    counts = tuple(int(k) for k in n)
+    counts = tuple(whole("mesh_study", "n", k) for k in items("mesh_study", "n", n, 100, "numbers of elements"))
     ratios = np.array(counts[1:]) / np.array(counts[:-1])
     if len(counts) < 2 or ratios.min() <= 1.0 or np.ptp(ratios) > 1e-12:
         raise ModelError(f"mesh_study: n = {n!r} must grow by a constant ratio, as (4, 8, 16, 32)")

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, warn_user
+from liedyn.checks import checked, number, shown, warn_user
 from liedyn.dae.assembly import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
@@ -65,13 +65,13 @@ def simulate(
     array([ 0.5   ,  0.    , -0.2263])
     """
     problem, defaults = "", dict[str, Any]()
-    if hasattr(model, "build"):
+    if hasattr(model, "build") and not isinstance(model, type):
         problem, defaults = model.name, {"t_end": model.t_end, "h": model.h}
         model = model.build(group or "R3xSO3")
     elif group is not None:
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
-    if not hasattr(model, "equations"):
-        raise ValueError(f"simulate: {model!r} is neither a model, a problem nor a system")
+    if isinstance(model, type) or not hasattr(model, "equations"):
+        raise ValueError(f"simulate: model = {shown(model)} is neither a model, a problem nor a system")
     model = snapshot(model)  # what is added to the model later is not in this run
     defaults = defaults or getattr(model, "defaults", {})
     t_end = defaults.get("t_end") if t_end is None and _is_number(h) else t_end

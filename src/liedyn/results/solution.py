@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import suggestion, vector
+from liedyn.checks import checked_methods, number, path_of, suggestion, vector
 from liedyn.dae import evaluate
 from liedyn.dae.contract import call_res, evaluate_signals
 from liedyn.dae.evaluator import Evaluator
@@ -102,6 +102,7 @@ class Momentum:
     angular: np.ndarray
 
 
+@checked_methods
 class Solution:
     """Recorded states of a run.
 
@@ -177,6 +178,7 @@ class Solution:
         >>> float(more.t[0]), float(more.t[-1])
         (0.5, 1.0)
         """
+        t = None if t is None else number("state", "t", t)
         k = len(self.t) - 1 if t is None else int(np.argmin(np.abs(self.t - t)))
         if t is not None and not abs(self.t[k] - t) <= 1e-9 * max(1.0, abs(t)):
             between = np.clip(np.searchsorted(self.t, t), 1, max(1, len(self.t) - 1))
@@ -492,7 +494,7 @@ class Solution:
         """
         from liedyn.results.files import save
 
-        return save(self, path)
+        return save(self, path_of("save", "path", path))
 
     def to_xarray(self) -> Any:
         """Labelled xarray.Dataset: motion of the bodies, coordinates of the joints, energies, momenta, section forces."""

@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from liedyn.checks import checked, floats, shown
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.initial import State
 from liedyn.integrate.bliedf import BLieDF
@@ -38,6 +39,7 @@ WINDOW = 4  # records in a window: their x and v are eight numbers, as many as B
 # Natural length of the spring, and windows that have decayed to which multiple of the first ones are round-off.  With
 # length zero the force is linear for every x and round-off is relative, but a method that works with the length itself
 # sees a kink at x = 0; the second spring is for such methods.
+LARGEST = 1e30  # omega h; beyond, nothing changes but the units overflow
 SPRINGS = ((0.0, 1e-13), (30.0, 1e-4))
 LINEAR = 1e-8  # how well the sum of two runs has to be the run of the sum, but for round-off (omega h)^2 eps
 IDLE = 1e-9  # a quantity this small at the start, where the state is of size 1, is zero and round-off
@@ -71,15 +73,16 @@ class Amplification:
         return "\n".join(lines)
 
 
+@checked
 def spectral_radius(method: Method, omega_h: ArrayLike, constrained: bool = False) -> Amplification:
     """Measure the spectral radius of a method at omega_h (a number or an array of them), see `Amplification`.
 
     >>> ld.spectral_radius(ld.GeneralizedAlpha(rho_inf=0.8), [0.1, 1e6]).rho.round(3)
     array([1. , 0.8])
     """
-    values = np.asarray(omega_h, float)
-    if values.size == 0 or not (np.isfinite(values).all() and (values > 0).all()):
-        raise ValueError(f"spectral_radius: omega_h = {omega_h!r} must be a positive number or an array of them")
+    values = floats(omega_h)
+    if values is None or values.size == 0 or not ((values > 0) & (values < LARGEST)).all():
+        raise ValueError(f"spectral_radius: omega_h = {shown(omega_h)} must be a positive number or an array of them")
     springs = [(_test_equation(constrained, length), length, noise) for length, noise in SPRINGS]
     found = np.array([_measure(springs, method, float(h), constrained) for h in values.flat])
     rho, growth = found.T.reshape(2, *values.shape)

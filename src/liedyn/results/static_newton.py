@@ -22,7 +22,7 @@ from scipy.linalg import svd
 from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
-from liedyn.checks import number, suggestion
+from liedyn.checks import number, one_of, shown, suggestion
 from liedyn.dae import evaluate
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import INDEPENDENT, call_lin
@@ -60,15 +60,15 @@ def _linear_stress(H, I, P, c, q, r):
 def set_inputs(evaluator: Evaluator, known: Mapping[str, int], inputs: Mapping[str, float], who: str) -> None:
     """Write values of inputs into the signals of a system."""
     for name, value in inputs.items():
-        if name not in known:
-            raise ModelError(f"{who}: there is no input {name!r}; {suggestion(name, known)}")
+        if not isinstance(name, str) or name not in known:
+            raise ModelError(f"{who}: inputs: there is no input {shown(name)}; {suggestion(shown(name), known)}")
         evaluator.structure.u[3 * known[name]] = number(who, f"inputs[{name!r}]", value)
 
 
 def equations(model: Any, beams: str) -> Assembly:
     """The equations of a model; beams="accurate": with beams that are best for small motions."""
-    if beams not in ("given", "accurate"):
-        raise ModelError(f"beams = {beams!r} is unknown; choose 'given' or 'accurate'")
+    if not one_of(beams, ("given", "accurate")):
+        raise ModelError(f"beams = {shown(beams)} is unknown; choose 'given' or 'accurate'")
     return model.equations(beams=beams) if getattr(model, "flexible", ()) else model.equations()
 
 

@@ -18,7 +18,7 @@ from scipy.optimize import brentq
 from scipy.sparse import csc_matrix, diags
 from scipy.sparse.linalg import LinearOperator, eigs, eigsh, splu
 
-from liedyn.checks import checked, number, positive
+from liedyn.checks import checked, checked_methods, number, positive
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
 from liedyn.dae.structure import R3XSO3, SE3
@@ -42,6 +42,7 @@ HALVINGS = 6  # of a step, to tell which eigenvalue crosses zero
 SYMMETRIC = 1e-6  # part of K that is not symmetric and counts as none
 
 
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class CriticalPoint:
     """A point of the path at which K is singular.
@@ -78,6 +79,7 @@ class CriticalPoint:
         return b.number, R, self.mode.reshape(-1, 6)[b.number], s - b.offset
 
 
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class StaticPath:
     """Equilibria along the load.

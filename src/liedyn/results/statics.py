@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive, vector, warn_user
+from liedyn.checks import checked, checked_methods, number, positive, vector, warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space
@@ -52,6 +52,7 @@ NEAR = 1e-4  # of the largest force: from here on Newton's method may try
 KICK, KICKS = 0.05, 5  # size and number of pushes off unstable poses
 
 
+@checked_methods
 @dataclass(frozen=True, eq=False)
 class Equilibrium:
     """Static equilibrium of a model.

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, suggestion
+from liedyn.checks import checked, checked_methods, positive, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
@@ -18,6 +18,7 @@ from liedyn.results.simulate import equations_for
 from liedyn.results.solution import Solution, start_state
 
 
+@checked_methods
 class Stepper:
     """Advances a model step by step.
 
@@ -51,12 +52,11 @@ class Stepper:
         newton: str = "modified",
         tolerance: float = 1e-12,
     ) -> None:
-        if hasattr(model, "build"):
+        if hasattr(model, "build") and not isinstance(model, type):
             model = model.build()
-        if not (isinstance(h, int | float) and np.isfinite(h) and h > 0):
-            raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
-        if not hasattr(model, "equations"):
-            raise ValueError(f"Stepper: {model!r} is neither a model, a problem nor a system")
+        h = positive("Stepper", "h", h)
+        if isinstance(model, type) or not hasattr(model, "equations"):
+            raise ValueError(f"Stepper: model = {shown(model)} is neither a model, a problem nor a system")
         self.model, self.h = snapshot(model), float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
@@ -80,8 +80,8 @@ class Stepper:
 
     def step(self, n: int = 1, /, **inputs: float) -> None:
         """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
-        if not isinstance(n, int) or n < 0:
-            raise ValueError(f"Stepper: n = {n!r} must be a number of steps (int)")
+        if not isinstance(n, int) or not 0 <= n < 2**62:
+            raise ValueError(f"Stepper: n = {shown(n)} must be a number of steps (int)")
         u = self._prepared.structure.u
         for name, value in inputs.items():
             if name not in self._inputs:

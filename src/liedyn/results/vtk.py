@@ -13,6 +13,7 @@ from xml.sax.saxutils import quoteattr
 
 import numpy as np
 
+from liedyn.checks import whole
 from liedyn.results.export import beams, moving_bodies
 from liedyn.results.solution import Solution
 
@@ -22,8 +23,7 @@ BODY_ARRAYS = ("quaternion", "velocity", "angular_velocity")
 
 def to_vtk(sol: Solution, folder: str | Path, every: int = 1) -> Path:
     """Write every so many records, and the last one; the folder is made where it is missing.  Returns the .pvd file."""
-    if not isinstance(every, int) or every < 1:
-        raise ValueError(f"to_vtk: every = {every!r} must be a positive whole number of records")
+    every = whole("to_vtk", "every", every)
     names = moving_bodies(sol, "to_vtk")
     records = [*range(0, len(sol.t) - 1, every), len(sol.t) - 1]
     folder = Path(folder)

@@ -14,13 +14,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from liedyn.checks import suggestion
+from liedyn.checks import checked, choice, path_of
 from liedyn.errors import ModelError
 
 HERE = Path(__file__).parent
 LAYOUTS = ("overlay", "side")
 
 
+@checked
 def export_html(
     scenes: dict[str, Any] | Sequence[dict[str, Any]], path: str | Path, layout: str = "overlay", **more: Any
 ) -> Path:
@@ -37,8 +38,7 @@ def export_html(
 def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any) -> str:
     """The page as text."""
     runs = [scenes] if isinstance(scenes, dict) else list(scenes)
-    if layout not in LAYOUTS:
-        raise ModelError(f"layout = {layout!r} is unknown; {suggestion(str(layout), LAYOUTS)}")
+    choice("page", "layout", layout, LAYOUTS)
     if not runs:
         raise ModelError("nothing to show: no scene is given")
     for scene in runs:
@@ -53,7 +53,7 @@ def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "
 
 def writable(path: str | Path, suffixes: Sequence[str]) -> Path:
     """The path of a file to write, its folder made; refuses what cannot be written or has the wrong ending."""
-    path = Path(path)
+    path = path_of("export", "path", path)
     if path.suffix.lower() not in suffixes:
         raise ModelError(f"cannot write {path}: its name must end in {' or '.join(suffixes)}")
     if path.is_dir():

@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from liedyn.checks import suggestion
+from liedyn.checks import checked, choice, shown, suggestion, vector, whole
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ MAX_TRACES = 12
 SLIDING = {"prismatic": None, "cylindrical": "displacement", "screw": "displacement", "point_on_line": None}
 
 
+@checked
 def scene_from_solution(
     sol: Solution,
     max_frames: int = MAX_FRAMES,
@@ -57,8 +58,8 @@ def scene_from_solution(
     from liedyn.viewer.arrows import MAX_ARROWS, expected
     from liedyn.viewer.arrows import arrows as all_arrows
 
-    if arrows not in (True, False, "auto"):
-        raise ModelError(f"view: arrows = {arrows!r} is unknown; choose True, False or 'auto'")
+    choice("view", "arrows", arrows, (True, False, "auto"))
+    max_frames = whole("view", "max_frames", max_frames)
     bodies = _shown(sol.model)
     if not bodies:
         raise ModelError("nothing to show: this result has no bodies")
@@ -190,7 +191,6 @@ def _lines(model: Any, number: dict[str, int]) -> list[dict[str, Any]]:
 
 def _traces(model: Any, bodies: list[Any], chosen: Sequence[Any] | None) -> list[dict[str, Any]]:
     """Points whose paths are drawn: the chosen ones, or centres of mass of few bodies and ends of beams."""
-    import numpy as np
 
     number = {body.name: k for k, body in enumerate(bodies)}
     if chosen is None:
@@ -201,12 +201,11 @@ def _traces(model: Any, bodies: list[Any], chosen: Sequence[Any] | None) -> list
     for x in chosen:
         body, point = x if isinstance(x, tuple | list) else (x, None)
         name = getattr(body, "name", body)
-        if name not in number:
-            raise ModelError(f"traces: there is no body {name!r} to be seen; {suggestion(str(name), number)}")
+        if not isinstance(name, str) or name not in number:
+            known = suggestion(shown(name), number)
+            raise ModelError(f"traces: there is no body {shown(name)} to be seen; {known}")
         k = number[name]
-        at = bodies[k].com if point is None else np.asarray(point, dtype=float)
-        if np.shape(at) != (3,):
-            raise ModelError(f"traces: point {point!r} of {name!r} must be 3 numbers")
+        at = bodies[k].com if point is None else vector("traces", f"point of {name!r}", point)
         found.append(
             {"name": name if point is None else f"{name} {tuple(map(float, at))}", "body": k, "at": at.tolist()}
         )

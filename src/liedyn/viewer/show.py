@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from liedyn.checks import checked
+from liedyn.checks import checked, path_of, shown
 from liedyn.errors import ModelError
 from liedyn.viewer.page import export_html
 from liedyn.viewer.scene import MAX_FRAMES, scene_from_solution
@@ -83,6 +83,9 @@ def show(
     Without a path: a temporary file if the browser shows it, else STEM.html in the current directory (default: the name
     of what was simulated).
     """
+    if not hasattr(sol, "t"):
+        raise ModelError(f"view: sol = {shown(sol)} must be a Solution")
+    path = None if path is None else path_of("view", "path", path)
     missing = no_browser() if browser else ""
     if path is None and browser and not missing:
         path = Path(tempfile.mkdtemp(prefix="liedyn-")) / "view.html"
@@ -92,6 +95,7 @@ def show(
     return page, f"{missing}; open the file in a browser, it needs no network" if missing else ""
 
 
+@checked
 def view(sol: Solution, path: str | Path | None = None, browser: bool = True, **options: Any) -> Path:
     """Write the page of a result and open it in the browser; where none can be opened, print where the page is."""
     page, note = show(sol, path, browser, **options)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive, suggestion
+from liedyn.checks import checked, number, path_of, positive, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.viewer.browser import Browser, Page
 from liedyn.viewer.page import writable
@@ -45,20 +45,21 @@ VIVID = 50  # where red, green and blue differ by more than this
 
 def check_camera(name: str) -> None:
     """Refuse a camera that does not exist."""
-    if name not in CAMERAS:
-        raise ModelError(f"camera = {name!r} is unknown; {suggestion(str(name), CAMERAS)}")
+    if not isinstance(name, str) or name not in CAMERAS:
+        raise ModelError(f"camera = {shown(name)} is unknown; {suggestion(shown(name), CAMERAS)}")
 
 
 def check_picture(path: str | Path) -> Path:
     """Refuse a picture because of its name."""
-    if Path(path).suffix.lower() not in PICTURES:
+    path = path_of("export_picture", "path", path)
+    if path.suffix.lower() not in PICTURES:
         raise ModelError(f"cannot write {path}: the name of a picture ends in {', '.join(PICTURES)}")
-    return Path(path)
+    return path
 
 
 def check_video(path: str | Path) -> Path:
     """Refuse a video that cannot be made, for want of a program or because of its name; better now than after a run."""
-    path = Path(path)
+    path = path_of("export_video", "path", path)
     suffix = path.suffix.lower()
     if suffix not in VIDEOS:
         raise ModelError(f"cannot write {path}: the name of a video ends in {', '.join(VIDEOS)}")
@@ -112,7 +113,7 @@ def export_picture(
 @checked
 def export_frames(sol: Solution, folder: str | Path, **options: Any) -> list[Path]:
     """Pictures of a video; see `Solution.export_frames`."""
-    folder = Path(folder)
+    folder = path_of("export_frames", "folder", folder)
     if folder.exists() and not folder.is_dir():
         raise ModelError(f"cannot write {folder}: it is no folder")
     folder.mkdir(parents=True, exist_ok=True)

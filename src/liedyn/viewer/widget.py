@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked, whole
 from liedyn.errors import ModelError
 from liedyn.viewer.page import page_text
 from liedyn.viewer.show import scenes_of
@@ -116,5 +116,6 @@ class Widget(anywidget.AnyWidget):
 @checked
 def widget(sol: Solution, height: int = 480, playing: bool = False, layout: str = "overlay", **options: Any) -> Widget:
     """The widget of a result; see `Solution.widget`."""
+    height = whole("widget", "height", height)
     scenes = scenes_of(sol, **options)
-    return Widget(np.asarray(scenes[0]["t"]), _page=page_text(scenes, layout), height=height, playing=playing)
+    return Widget(np.asarray(scenes[0]["t"]), _page=page_text(scenes, layout), height=height, playing=bool(playing))

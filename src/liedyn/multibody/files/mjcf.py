@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, suggestion
+from liedyn.checks import checked, is_whole, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.files.tree import Host, Joint, Link, Tree
@@ -42,7 +42,9 @@ def read_mjcf(
         import mujoco
     except ImportError:
         raise ModelError(f"{path}: MJCF files are read by MuJoCo; pip install 'liedyn[mujoco]'") from None
-    path = Path(path)
+    path = path_of("read_mjcf", "path", path)
+    if not path.is_file():
+        raise FileNotFoundError(f"there is no file {path}")
     try:
         compiled = mujoco.MjModel.from_xml_path(str(path))
     except ValueError as error:
@@ -64,9 +66,9 @@ class _Reader:
     def _key(self, keyframe: str | int) -> int:
         names = {self.name("KEY", k): k for k in range(self.m.nkey)}
         k = names.get(keyframe, -1) if isinstance(keyframe, str) else keyframe
-        if not 0 <= k < self.m.nkey:
-            known = suggestion(str(keyframe), names) if names else "the file has none"
-            raise ModelError(f"{self.path}: there is no keyframe {keyframe!r}; {known}")
+        if not is_whole(k, 0, self.m.nkey - 1):
+            known = suggestion(shown(keyframe), names) if names else "the file has none"
+            raise ModelError(f"{self.path}: there is no keyframe {shown(keyframe)}; {known}")
         return k
 
     def name(self, kind: str, k: int) -> str:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from liedyn.checks import file_path, suggestion
+from liedyn.checks import file_path, number, path_of, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body
 from liedyn.multibody.files import toml
@@ -44,15 +44,17 @@ FRAME = ("body", "at", "rotation")
 
 def read_toml(path: str | Path) -> Model:
     """The model of a TOML file."""
-    path = Path(path)
+    path = path_of("read_toml", "path", path)
     try:
         text = path.read_bytes().decode("utf-8")
         data = tomllib.loads(text)
+        return _Reader(path, data, toml.places(text)).model()
     except UnicodeDecodeError as error:
         raise ModelError(f"{path}: is not text in UTF-8: {error}") from None
     except tomllib.TOMLDecodeError as error:
         raise ModelError(f"{path}: {error}") from None
-    return _Reader(path, data, toml.places(text)).model()
+    except RecursionError:
+        raise ModelError(f"{path}: lists or tables are nested too deeply for a model") from None
 
 
 class _Reader:

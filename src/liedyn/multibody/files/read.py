@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from liedyn.checks import path_of
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def read_model(path: str | Path) -> Model:
 
     `read_urdf` and `read_mjcf` take options: the initial pose, a free base, the stiffness of stops.
     """
-    path = Path(path)
+    path = path_of("read_model", "path", path)
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         raise ModelError(f"{path}: a model file ends in {', '.join(SUFFIXES)}, not {suffix!r}")

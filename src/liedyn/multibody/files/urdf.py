@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 import numpy as np
 
-from liedyn.checks import checked, direction, number, suggestion
+from liedyn.checks import checked, direction, number, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.files.tree import Joint, Link, Tree
@@ -21,6 +21,7 @@ from liedyn.multibody.files.xml import Document
 from liedyn.multibody.model import Model
 from liedyn.multibody.shapes import Box, Cylinder, Mesh, Shape, Sphere
 
+_Next = tuple[str, int, np.ndarray, np.ndarray, list[Joint]]  # arguments of _Robot._add
 KNOWN = ("link", "joint", "material")
 KINDS = {
     "revolute": "hinge",
@@ -49,7 +50,11 @@ def read_urdf(
     intermediate_mass: of bodies put between joints that follow each other without one and that no joint of liedyn can
     replace (default: refused).
     """
-    path = Path(path)
+    path = path_of("read_urdf", "path", path)
+    if not path.is_file():
+        raise FileNotFoundError(f"there is no file {path}")
+    if not isinstance(positions, Mapping | None):
+        raise ModelError(f"read_urdf: positions = {shown(positions)} must be a dict: names of joints and their values")
     robot = _Robot(Document(path), free, dict(positions or {}))
     model = Model(gravity=gravity, group=group, name=robot.name)
     tree = Tree(str(path), model, robot.links, limit_stiffness, intermediate_mass)
@@ -88,7 +93,13 @@ class _Robot:
         self.links: list[Link] = []
         (base,) = (name for name in self.link_elements if name not in self.parents)
         self.reached: set[str] = set()
-        self._add(base, -1, np.zeros(3), np.eye(3), [Joint("free", "free")] if free else [])
+        self.onward: dict[str, list[Element]] = {name: [] for name in self.link_elements}  # joints that a link carries
+        for e in self.joint_elements.values():
+            self.onward[doc.child(e, "parent").get("link", "")].append(e)
+        # from the root outwards, each branch to its end; a list and no recursion: chains may have thousands of links
+        waiting: list[_Next] = [(base, -1, np.zeros(3), np.eye(3), [Joint("free", "free")] if free else [])]
+        while waiting:
+            waiting += reversed(self._add(*waiting.pop()))
         if apart := sorted(set(self.link_elements) - self.reached):
             raise doc.error(root, f"the links {', '.join(map(repr, apart))} are in a loop apart from {base!r}")
 
@@ -114,7 +125,8 @@ class _Robot:
                     raise self.doc.error(e, f"there is no link {link!r}; {suggestion(link, self.link_elements)}")
         for name, value in self.positions.items():
             if name not in self.joint_elements:
-                raise ModelError(f"positions: there is no joint {name!r}; {suggestion(name, self.joint_elements)}")
+                known = suggestion(shown(name), self.joint_elements)
+                raise ModelError(f"positions: there is no joint {shown(name)}; {known}")
             self.positions[name] = number("positions", name, value)
 
     def _tree(self) -> dict[str, Element]:
@@ -141,31 +153,28 @@ class _Robot:
 
     # -- links --------------------------------------------------------------------------------------------------------
 
-    def _add(self, name: str, parent: int, place: np.ndarray, axes: np.ndarray, joints: list[Joint]) -> None:
-        """Add a link and all that it carries; place, axes: against its parent, all joints at zero."""
+    def _add(self, name: str, parent: int, place: np.ndarray, axes: np.ndarray, joints: list[Joint]) -> list[_Next]:
+        """Add a link; returns those that it carries.  place, axes: against its parent, all joints at zero."""
         self.reached.add(name)
         e = self.link_elements[name]
         mass, com, inertia = self._inertial(e)
-        onward = [j for j in self.joint_elements.values() if self.doc.child(j, "parent").get("link") == name]
+        onward = self.onward[name]
         position, rotation = self._pose(parent, place, axes, joints)
         link = Link(name, parent, place, axes, position, rotation, joints, mass, com, inertia, self._shapes(e))
         if mass == 0.0 and joints and len(onward) == 1 and KINDS[onward[0].get("type", "")] in ("hinge", "slide"):
-            self._pass_on(link, onward[0])
-            return
+            return [self._passed_on(link, onward[0])]
         self.links.append(link)
         k = len(self.links) - 1
-        for j in onward:
-            at, R = self._origin(j)
-            self._add(self.doc.child(j, "child").get("link", ""), k, at, R, self._joints(j))
+        return [(self.doc.child(j, "child").get("link", ""), k, *self._origin(j), self._joints(j)) for j in onward]
 
-    def _pass_on(self, link: Link, j: Element) -> None:
-        """Give the joints of a link without mass to the one that it carries."""
+    def _passed_on(self, link: Link, j: Element) -> _Next:
+        """The link that one without mass carries, with the joints of both."""
         at, R = self._origin(j)
         for joint in link.joints:  # in the frame of the next link
             joint.axis, joint.anchor = R.T @ joint.axis, R.T @ (joint.anchor - at)
         joints = [*link.joints, *self._joints(j)]
         child = self.doc.child(j, "child").get("link", "")
-        self._add(child, link.parent, link.place + link.axes @ at, link.axes @ R, joints)
+        return child, link.parent, link.place + link.axes @ at, link.axes @ R, joints
 
     def _pose(
         self, parent: int, place: np.ndarray, axes: np.ndarray, joints: list[Joint]
