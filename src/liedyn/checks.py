@@ -183,7 +183,7 @@ def _fits(value: Any, annotation: str) -> bool:
         "None": type(None),
     }
     words = annotation.strip("'").split(" | ")
-    return any(word not in plain or isinstance(value, plain[word]) for word in words)  # type: ignore[arg-type]
+    return any(word not in plain or isinstance(value, plain[word]) for word in words)
 
 
 # -- values -----------------------------------------------------------------------------------------------------------

@@ -601,3 +601,12 @@ def test_run_says_what_is_wrong_with_a_file(model_file, capsys, arguments, text)
     model_file.with_name("wrong.toml").write_text("[[body]]\nmass = 1")
     assert main(["run", *arguments]) == 2
     assert text in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["[model]\ngravity = " + "[" * 3000, "[model]\ngravity = " + "[" * 900 + "]" * 900,
+                                  "[[force]]\nvalue = " + "{a=" * 900 + "1" + "}" * 900])  # fmt: skip
+def test_deep_nesting_is_refused(text, tmp_path):
+    path = tmp_path / "deep.toml"
+    path.write_text(text)
+    with pytest.raises(ld.ModelError, match=r"deep\.toml"):
+        ld.read_model(path)

@@ -268,3 +268,21 @@ def test_wrong_options_are_refused(tmp_path):
     ):
         with pytest.raises(ld.ModelError, match=word.replace("?", r"\?")):
             ld.read_urdf(path, **options)
+
+
+def test_long_chains_are_read(tmp_path):
+    """Longer than Python's stack is deep."""
+    n = 1500
+    links = "".join(rod(f"l{k}") for k in range(n))
+    joints = "".join(joint(f"j{k}", "continuous", f"l{k}", f"l{k + 1}", xyz="1 0 0") for k in range(n - 1))
+    model = ld.read_urdf(write(tmp_path, f'<robot name="chain">{links}{joints}</robot>'))
+    assert [b.name for b in model.bodies] == [f"l{k}" for k in range(1, n)]
+    assert np.allclose(model.find(f"l{n - 1}").position, (n - 1, 0, 0))
+
+
+def test_branches_come_in_the_order_of_the_file(tmp_path):
+    parents = {"b": "a", "c": "a", "d": "b", "e": "c", "f": "b"}
+    links = "".join(map(rod, "abcdef"))
+    joints = "".join(joint(f"j{x}", "continuous", parent, x) for x, parent in parents.items())
+    model = ld.read_urdf(write(tmp_path, f'<robot name="tree">{links}{joints}</robot>'))
+    assert [b.name for b in model.bodies] == list("bdfce")
