@@ -25,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 PACKAGE = str(Path(__file__).parent)
 OTHERS = tuple(sysconfig.get_paths()[key] for key in ("stdlib", "purelib", "platlib"))  # libraries of others
+VAR = inspect.Parameter.VAR_KEYWORD
 LONGEST = 300  # letters of a value in a message
 DEEPEST = 32  # axes that all functions of NumPy take
 MOST = 10**9  # numbers that a user may give at once: 8 GB
@@ -98,7 +99,8 @@ def checked(function: F) -> F:
             frames = _frames(error)
             if isinstance(error, ModelError) or _is_ours(error, frames) or any(map(_is_of_user, frames)):
                 raise
-            given = {k: x for k, x in signature.bind(*args, **kwargs).arguments.items() if k in names}
+            bound = signature.bind(*args, **kwargs).arguments
+            given = {k: x for k, x in (bound | kwargs).items() if k in names or k in kwargs}
             blamed = ", ".join(f"{k} = {shown(x)}" for k, x in _blamed(given, frames, signature).items())
             reason = f"{type(error).__name__}: {str(error)[:LONGEST]}"
             raise ModelError(f"{who(args, kwargs)}: {blamed or 'an argument'} does not fit ({reason})") from error
@@ -155,8 +157,11 @@ def _is_of_user(at: tuple[FrameType, int]) -> bool:
 
 def _blamed(given: dict[str, Any], frames: list[tuple[FrameType, int]], signature: inspect.Signature) -> dict[str, Any]:
     """The arguments that led to an error: those of a wrong type, or the last ones at work, or all but the defaults."""
-    given = {k: x for k, x in given.items() if x is not signature.parameters[k].default}
-    misfits = {k: x for k, x in given.items() if not _fits(x, str(signature.parameters[k].annotation))}
+    known = signature.parameters
+    given = {
+        k: x for k, x in given.items() if k not in known or (x is not known[k].default and known[k].kind is not VAR)
+    }
+    misfits = {k: x for k, x in given.items() if k in known and not _fits(x, str(known[k].annotation))}
     if misfits:
         return misfits
     telling = {id(x) for x in given.values() if not _is_common(x)}
@@ -168,8 +173,9 @@ def _blamed(given: dict[str, Any], frames: list[tuple[FrameType, int]], signatur
 
 
 def _is_common(value: Any) -> bool:
-    """Whether Python keeps one object for all values like this, so that it may be at work elsewhere by chance."""
-    return value is None or isinstance(value, bool | str) or (isinstance(value, int) and -5 <= value <= 256)
+    """Whether a value at work says little, as Python keeps one object for all that are equal."""
+    ours = type(value).__module__.startswith("liedyn")  # a model is at work everywhere
+    return ours or value is None or isinstance(value, bool | str) or (isinstance(value, int) and -5 <= value <= 256)
 
 
 def _fits(value: Any, annotation: str) -> bool:

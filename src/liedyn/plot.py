@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from liedyn.checks import checked, one_of, shown
+from liedyn.checks import checked, is_whole, items, one_of, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.joints import coordinate, coordinates
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 # Okabe & Ito (2008): told apart by colour-blind readers
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "d")  # with the colours they tell methods apart
+MOST = 10**4  # joints, bodies or modes in a picture
 FEW = len(COLORS)  # up to here each curve has its own colour and a line in the legend
 MANY = 40  # no more curves than this in one picture
 POINTS = 2000  # no more points than this in a curve: twice the pixels of a wide panel
@@ -133,6 +134,8 @@ def trajectories(
     """
     ax = _axes(ax)
     chosen = sol.bodies if points is None else points
+    if not isinstance(chosen, Mapping):
+        chosen = items("trajectories", "points", chosen, MOST, "a list of bodies, or of pairs of body and point")
     given = [_point(sol, x) for x in (chosen.values() if isinstance(chosen, Mapping) else chosen)]
     names = list(chosen) if isinstance(chosen, Mapping) else [name for name, _ in given]
     if not given:
@@ -217,7 +220,10 @@ def joint_coordinates(
     if joints is None:
         chosen: list[tuple[Any, str | None]] = [(e.name, which) for e in sol.model.joints for which in coordinates(e)]
     else:
-        chosen = [(x, None) if isinstance(x, str) else (x[0], x[1]) for x in joints]
+        chosen = items(
+            "joint_coordinates", "joints", joints, MOST, "a list of joints, or of pairs of joint and coordinate"
+        )
+        chosen = [(x, None) if isinstance(x, str) else (x[0], x[1]) for x in chosen]
     if not chosen:
         raise ModelError("joint_coordinates: no joint of this model has a coordinate that is a number")
     read = sol.coordinate_rate if rates else sol.coordinate
@@ -248,7 +254,8 @@ def reactions(
     """
     _known("reactions", "part", part, ("force", "torque"))
     ax = _axes(ax)
-    chosen = [joints] if isinstance(joints, str) else list(sol.joints if joints is None else joints)
+    named = [joints] if isinstance(joints, str) else sol.joints if joints is None else joints
+    chosen = items("reactions", "joints", named, MOST, "a list of joints")
     if not chosen:
         raise ModelError("reactions: this model has no joints")
     values = [sol.reaction(name)[part == "torque"] for name in chosen]
@@ -295,9 +302,10 @@ def mode_shapes(
     """
     ax = _axes(ax)
     oscillating = [mode for mode in found.modes if mode.frequency > 0.0]
-    wrong = [k for k in modes if not 0 <= k < len(oscillating)]
+    modes = items("mode_shapes", "modes", modes, MOST, "a list of numbers")
+    wrong = [k for k in modes if not is_whole(k, 0, len(oscillating) - 1)]
     if wrong:
-        raise ModelError(f"mode_shapes: modes = {list(modes)!r}; {len(oscillating)} modes oscillate, numbered from 0")
+        raise ModelError(f"mode_shapes: modes = {shown(modes)}; {len(oscillating)} modes oscillate, numbered from 0")
     links = _links(found.model)
     rest = [np.stack([found.solution.position(*p)[0] for p in link]) for link in links]
     extent = np.ptp(np.concatenate(rest), axis=0).max() or 1.0

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked
+from liedyn.checks import checked, items, shown
 from liedyn.errors import ModelError
 from liedyn.results.simulate import simulate
 from liedyn.results.solution import Solution
@@ -29,6 +29,7 @@ AHEAD = 3  # chunks a process that wait
 Build = Callable[[Any], Any]
 Output = Callable[[Solution], Any]
 Run = tuple[Any, str, str]  # output, status, message
+MOST_SAMPLES = 10**6
 
 
 @dataclass(frozen=True)
@@ -100,11 +101,13 @@ def ensemble(
     array([-0.099, -0.196, -0.291])
     """
     if not callable(build):
-        raise ValueError(f"ensemble: build = {build!r} is not a function of a sample that returns a model")
+        raise ValueError(f"ensemble: build = {shown(build)} is not a function of a sample that returns a model")
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
     if workers is not None and not (isinstance(workers, int) and workers >= 1):
-        raise ValueError(f"ensemble: workers = {workers!r} must be a whole number, at least 1")
-    samples = list(samples)
+        raise ValueError(f"ensemble: workers = {shown(workers)} must be a whole number, at least 1")
+    if isinstance(samples, str | bytes):
+        raise ValueError(f"ensemble: samples = {shown(samples)} must be a list of samples")
+    samples = items("ensemble", "samples", samples, MOST_SAMPLES, "a list of samples")
     job = _Job(build, output or last_state, {"progress": False, **options})
     clock = time.perf_counter()
     runs: list[Run] = [(None, "interrupted", "")] * len(samples)

@@ -203,7 +203,7 @@ def inverse_dynamics(
     else:
         names = {e.name: e.name for e in getattr(model, "elements", ()) if e.type == "drive"}
     if not names:
-        raise ModelError("inverse_dynamics: the model has no driver; give functions by joint, or a Solution")
+        raise ModelError("inverse_dynamics: the model has no driver; give functions by joint, or a Solution as motion")
     solution = kinematics(model, motion, initial)
     forces = {name: solution.effort(driver) for driver, name in names.items()}
     return InverseDynamics(solution.t, forces, solution, np.zeros(len(solution.t)))
@@ -261,7 +261,7 @@ def _coordinates(model: Any, drives: Sequence[Any] | None) -> dict[str, Coordina
         return chosen
     for drive in drives:
         pair = drive if isinstance(drive, tuple) else (drive, None)
-        joint = model.joint(pair[0])
+        joint = model._joint("inverse_dynamics: drives", pair[0])
         chosen[_drive_name(joint.name, pair[1])] = coordinate(joint, pair[1])
     return chosen
 

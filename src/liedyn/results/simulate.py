@@ -99,7 +99,9 @@ def simulate(
         )  # fmt: skip
 
     live: Any = None
-    if view:
+    if view is not True and view is not False and not hasattr(view, "push"):
+        raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
+    if view is not False:
         live = import_module("liedyn.viewer.live").Live() if view is True else view
         options["watch"] = lambda outcome: live.push(solution(outcome))
     if save is None:

@@ -40,7 +40,7 @@ def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "
     runs = [scenes] if isinstance(scenes, dict) else list(scenes)
     choice("page", "layout", layout, LAYOUTS)
     if not runs:
-        raise ModelError("nothing to show: no scene is given")
+        raise ModelError("scenes: nothing to show, no scene is given")
     for scene in runs:
         _check(scene)
     page = {"layout": layout if len(runs) > 1 else "single", "runs": [_packed(scene) for scene in runs], **more}
