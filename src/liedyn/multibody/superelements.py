@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked, number, suggestion, vector
+from liedyn.checks import checked, number, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.groups.base import skew
@@ -103,8 +103,8 @@ class SuperelementMethods(ModelBase):
         name = self._flexible_name("superelement", name)
         who = f"superelement {name!r}"
         labels, places, axes = _nodes(who, nodes)
-        if isinstance(modes, bool) or not isinstance(modes, int | np.integer) or modes < 0:
-            raise ModelError(f"{who}: modes = {modes!r} must be the number of modal coordinates")
+        if isinstance(modes, bool) or not isinstance(modes, int | np.integer) or not 0 <= modes < 10**6:
+            raise ModelError(f"{who}: modes = {shown(modes)} must be the number of modal coordinates")
         size, frames = 6 * len(labels) + int(modes), len(labels)
         if len(labels) == 1 and not modes:
             raise ModelError(f"{who}: one node and no modes is a rigid body; use body(...)")
