@@ -42,10 +42,10 @@ def shown(value: Any) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def suggestion(word: Any, known: Iterable[str]) -> str:
     """Text that names the nearest known word, or all of them."""
     known = sorted(known)
-    near = difflib.get_close_matches(word, known, n=1) if len(word) <= LONGEST else []
+    near = difflib.get_close_matches(word, known, n=1) if isinstance(word, str) and len(word) <= LONGEST else []
     if near:
         return f"did you mean {near[0]!r}?"
     return f"known are {', '.join(known)}" if known else "there is none"

@@ -5,7 +5,10 @@ Every public function and method is called with valid arguments of which one is 
 """
 
 import inspect
+import os
 import random
+import subprocess
+import sys
 import warnings
 
 import matplotlib as mpl
@@ -183,3 +186,13 @@ def test_some_nasty_words(folder, monkeypatch, capsys):
 def test_all_nasty_words(folder, monkeypatch, capsys):
     monkeypatch.chdir(folder)
     assert not [text for command, word in commands(lambda _: WORDS) if (text := ends_well(command, word, capsys))]
+
+
+@pytest.mark.parametrize("words", [["info", os.fsdecode(b"\xff.toml")], ["run", "chain", "--set", "n=" + "9" * 5000]])
+def test_no_traceback_on_the_terminal(words, folder):
+    run = subprocess.run(
+        [sys.executable, "-m", "liedyn", *words], cwd=folder, capture_output=True, text=True, timeout=120
+    )
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr
+    assert run.stderr.startswith("liedyn: ")

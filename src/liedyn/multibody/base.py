@@ -264,7 +264,7 @@ class ModelBase:
     def find_flexible(self, name: str) -> Flexible:
         """The flexible body of this name."""
         if not isinstance(name, str) or name not in self._flexible:
-            raise ModelError(f"there is no flexible body {shown(name)}; {suggestion(shown(name), self._flexible)}")
+            raise ModelError(f"there is no flexible body {shown(name)}; {suggestion(name, self._flexible)}")
         return self._flexible[name]
 
     def find(self, name: str) -> Body:
@@ -278,7 +278,7 @@ class ModelBase:
     def element(self, name: str) -> Element:
         """The joint, driver or force of this name."""
         if not isinstance(name, str) or name not in self._elements:
-            raise ModelError(f"there is no element {shown(name)}; {suggestion(shown(name), self._elements)}")
+            raise ModelError(f"there is no element {shown(name)}; {suggestion(name, self._elements)}")
         return self._elements[name]
 
     def _add_body(self, name: str, kind: str, **values: Any) -> Body:
@@ -325,7 +325,7 @@ class ModelBase:
                 raise ModelError(f"{who}: joint {joint.name!r} belongs to another model")
             return joint
         if not isinstance(joint, str) or joint not in joints:
-            raise ModelError(f"{who}: there is no joint {shown(joint)}; {suggestion(shown(joint), joints)}")
+            raise ModelError(f"{who}: there is no joint {shown(joint)}; {suggestion(joint, joints)}")
         return joints[joint]
 
     def _ends(self, type_: str, a: Any, b: Any, name: str | None) -> tuple[Body, Body, Frame | None, Frame | None, str]:

@@ -171,7 +171,7 @@ def as_curve(who: str, value: Any) -> Curve:
         table = dict(value)
         kind = table.pop("type", "line")
         if not one_of(kind, CURVES):
-            raise ModelError(f"{who}: there is no curve {shown(kind)}; {suggestion(shown(kind), CURVES)}")
+            raise ModelError(f"{who}: there is no curve {shown(kind)}; {suggestion(kind, CURVES)}")
         try:
             return CURVES[kind](**table)
         except ModelError as error:

@@ -276,7 +276,7 @@ def as_section(who: str, value: Any) -> Section:
         "i_beam": Section.i_beam,
     }
     if kind is not None and not one_of(kind, known):
-        raise ModelError(f"{who}: there is no section {shown(kind)}; {suggestion(shown(kind), known)}")
+        raise ModelError(f"{who}: there is no section {shown(kind)}; {suggestion(kind, known)}")
     try:
         return Section(**table) if kind is None else known[kind](**table)
     except ModelError as error:

@@ -332,7 +332,7 @@ def from_dict(label: str, table: Any) -> Shape:
         )
     kind = table.get("type")
     if not isinstance(kind, str) or kind not in SHAPES:
-        raise ModelError(f"{label}: shape of type {shown(kind)}; {suggestion(str(kind), SHAPES)}")
+        raise ModelError(f"{label}: shape of type {shown(kind)}; {suggestion(kind, SHAPES)}")
     try:
         return SHAPES[kind](**{key: value for key, value in table.items() if key != "type"})
     except ModelError as error:

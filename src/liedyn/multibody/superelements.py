@@ -51,7 +51,7 @@ class Superelement(Flexible):
         """Interface node of this name."""
         known = {b.name.removeprefix(f"{self.name}."): b for b in self.nodes}
         if name not in known:
-            raise ModelError(f"superelement {self.name!r}: there is no node {name!r}; {suggestion(str(name), known)}")
+            raise ModelError(f"superelement {self.name!r}: there is no node {name!r}; {suggestion(name, known)}")
         return known[name]
 
     def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:

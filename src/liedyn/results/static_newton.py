@@ -61,7 +61,7 @@ def set_inputs(evaluator: Evaluator, known: Mapping[str, int], inputs: Mapping[s
     """Write values of inputs into the signals of a system."""
     for name, value in inputs.items():
         if not isinstance(name, str) or name not in known:
-            raise ModelError(f"{who}: inputs: there is no input {shown(name)}; {suggestion(shown(name), known)}")
+            raise ModelError(f"{who}: inputs: there is no input {shown(name)}; {suggestion(name, known)}")
         evaluator.structure.u[3 * known[name]] = number(who, f"inputs[{name!r}]", value)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_methods, positive, shown, suggestion
+from liedyn.checks import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
@@ -54,7 +54,8 @@ class Stepper:
     ) -> None:
         if hasattr(model, "build") and not isinstance(model, type):
             model = model.build()
-        h = positive("Stepper", "h", h)
+        if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
+            raise ValueError(f"h = {shown(h)} must be a positive number (seconds a step)")
         if isinstance(model, type) or not hasattr(model, "equations"):
             raise ValueError(f"Stepper: model = {shown(model)} is neither a model, a problem nor a system")
         self.model, self.h = snapshot(model), float(h)

@@ -202,7 +202,7 @@ def _traces(model: Any, bodies: list[Any], chosen: Sequence[Any] | None) -> list
         body, point = x if isinstance(x, tuple | list) else (x, None)
         name = getattr(body, "name", body)
         if not isinstance(name, str) or name not in number:
-            known = suggestion(shown(name), number)
+            known = suggestion(name, number)
             raise ModelError(f"traces: there is no body {shown(name)} to be seen; {known}")
         k = number[name]
         at = bodies[k].com if point is None else vector("traces", f"point of {name!r}", point)

@@ -46,7 +46,7 @@ VIVID = 50  # where red, green and blue differ by more than this
 def check_camera(name: str) -> None:
     """Refuse a camera that does not exist."""
     if not isinstance(name, str) or name not in CAMERAS:
-        raise ModelError(f"camera = {shown(name)} is unknown; {suggestion(shown(name), CAMERAS)}")
+        raise ModelError(f"camera = {shown(name)} is unknown; {suggestion(name, CAMERAS)}")
 
 
 def check_picture(path: str | Path) -> Path:

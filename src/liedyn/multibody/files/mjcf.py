@@ -67,7 +67,7 @@ class _Reader:
         names = {self.name("KEY", k): k for k in range(self.m.nkey)}
         k = names.get(keyframe, -1) if isinstance(keyframe, str) else keyframe
         if not is_whole(k, 0, self.m.nkey - 1):
-            known = suggestion(shown(keyframe), names) if names else "the file has none"
+            known = suggestion(keyframe, names) if names else "the file has none"
             raise ModelError(f"{self.path}: there is no keyframe {shown(keyframe)}; {known}")
         return k
 

@@ -125,7 +125,7 @@ class _Robot:
                     raise self.doc.error(e, f"there is no link {link!r}; {suggestion(link, self.link_elements)}")
         for name, value in self.positions.items():
             if name not in self.joint_elements:
-                known = suggestion(shown(name), self.joint_elements)
+                known = suggestion(name, self.joint_elements)
                 raise ModelError(f"positions: there is no joint {shown(name)}; {known}")
             self.positions[name] = number("positions", name, value)
 
