@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from liedyn.checks import path_of
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ def read_model(path: str | Path) -> Model:
 
     `read_urdf` and `read_mjcf` take options: the initial pose, a free base, the stiffness of stops.
     """
+    from liedyn.checks import path_of  # with NumPy behind it, for which the help of the command line must not wait
+
     path = path_of("read_model", "path", path)
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
