@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, choice, matrix6, number, positive, vector
+from liedyn.checks import checked, matrix6, number, one_of, positive, shown, vector
 from liedyn.dae.userfunc import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
@@ -188,7 +188,10 @@ class ForceMethods(ModelBase):
                 raise ModelError(
                     f"user_force {label!r}: {argument} = {value!r} must be a function, see the help of user_force"
                 )
-        choice(f"user_force {label!r}", "blocks", blocks, ("all", "translation"))
+        if not one_of(blocks, ("all", "translation")):
+            raise ModelError(
+                f"user_force {label!r}: blocks = {shown(blocks)} is unknown; choose 'all' or 'translation'"
+            )
         data: dict[str, Any] = {"function": function, "potential": potential, "blocks": blocks}
         return self._add("user_force", label, members, {"bodies": [b.name for b in members], **data}, **data)
 
@@ -263,7 +266,8 @@ class ForceMethods(ModelBase):
         who = f"drag {label!r}"
         if b.kind == "ground":
             raise ModelError(f"{who}: acts on the ground, which does not move; name a body")
-        choice(who, "law", law, ("quadratic", "linear"))
+        if not one_of(law, ("quadratic", "linear")):
+            raise ModelError(f"{who}: law = {shown(law)} is unknown; choose 'quadratic' or 'linear'")
         k, A, m = _axes(who, "coefficient", coefficient), _axes(who, "area", area), _axes(who, "rotational", rotational)
         if b.kind == "point_mass" and (np.ptp(k * A) or m.any()):
             raise ModelError(

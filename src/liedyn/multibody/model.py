@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, choice, number, vector
+from liedyn.checks import checked, number, one_of, shown, vector
 from liedyn.dae import structure as st
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
@@ -54,7 +54,9 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
             check_name("Model", name)
         self.name = name
         self.gravity = vector("Model", "gravity", gravity)
-        self.group = choice("Model", "group", group, ("R3xSO3", "SE3"))
+        if not one_of(group, ("R3xSO3", "SE3")):
+            raise ModelError(f"Model: group = {shown(group)} is unknown; choose 'R3xSO3' or 'SE3'")
+        self.group = group
         self.defaults: dict[str, Any] = {}  # of simulate(): h, t_end, method (a text), record
 
     def equations(self, beams: str = "given") -> Assembly:
