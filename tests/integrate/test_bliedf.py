@@ -389,3 +389,49 @@ def test_text_of_the_method():
     assert ld.BLieDF(k=4).facts.order == (4, 4, 4)
     assert ld.BLieDF(k=4, corrected=False).facts.order == (2, 2, 2)
     assert ld.BLieDF() == ld.BLieDF(k=3, index=3)
+
+
+def chain(unit, group):
+    """Two rods on a revolute and a spherical joint, lengths in parts of a metre."""
+    model = ld.Model(gravity=(0, 0, -9.81 * unit), group=group)
+    previous = model.ground
+    for k in range(2):
+        inertia = np.array([0.02, 0.3, 0.25]) * unit**2
+        rod = model.body(
+            f"rod{k}", 2.0, inertia, position=((k + 0.5) * unit, 0, 0), angular_velocity=(k, 1.0 - 3 * k, 0)
+        )
+        if k == 0:
+            model.revolute(previous, rod, at=(0, 0, 0), axis=(0, 1, 0))
+        else:
+            model.spherical(previous, rod, at=(k * unit, 0, 0))
+        previous = rod
+    return model
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+@pytest.mark.parametrize("k", [2, 3])
+def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(k, group):
+    off = {}
+    for stabilization in ("mass", "gradient"):
+        method = ld.BLieDF(k=k, index=2, stabilization=stabilization)
+        runs = [(u, ld.simulate(chain(u, group), t_end=1.0, h=1e-2, method=method)) for u in (1.0, 1e3)]
+        (_, metres), (_, millimetres) = runs
+        off[stabilization] = np.abs(metres.position("rod1") - millimetres.position("rod1") / 1e3).max()
+        assert all(sol.constraint_residual.max() < 1e-12 * u for u, sol in runs)
+        assert all(sol.velocity_residual.max() < 1e-10 * u for u, sol in runs)
+    assert off["mass"] < 1e-10  # round-off, grown over 100 steps
+    assert off["gradient"] > 1e3 * off["mass"]  # errors of the method in another direction
+
+
+def test_mass_stabilisation_keeps_the_order():
+    method = ld.BLieDF(k=3, index=2, stabilization="mass")
+    table = ld.order_test(problems.heavy_top(constrained=True), method, steps=(1e-3, 5e-4), t_end=0.1)
+    assert all(abs(order[-1] - 3.0) < 0.2 for order in table.orders.values())
+
+
+def test_stabilization_is_an_option_of_index_2():
+    assert "stabilization='mass'" in repr(ld.BLieDF(index=2, stabilization="mass"))
+    with pytest.raises(ValueError, match="index=2"):
+        ld.BLieDF(stabilization="mass")
+    with pytest.raises(ValueError, match="'mass'"):
+        ld.BLieDF(index=2, stabilization="energy")

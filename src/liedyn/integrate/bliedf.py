@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -27,7 +27,15 @@ from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3 import se3_ad, se3_log
 from liedyn.groups.so3 import so3_log
-from liedyn.integrate.generalized_alpha import TINY, GeneralizedAlpha, check_turn, guessed, predict
+from liedyn.integrate.generalized_alpha import (
+    TINY,
+    GeneralizedAlpha,
+    check_turn,
+    guessed,
+    mass_weights,
+    predict,
+    weigh,
+)
 from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     ATTEMPTS,
@@ -67,7 +75,8 @@ CORRECTION = {2: (0.0, 0.0), 3: (-4.0, 1.0), 4: (-8.0, 3.0)}
 AUTO, MUNTHE_KAAS, IMPLICIT = "auto", "munthe-kaas", "implicit"  # how the starting states are made
 EXPLICIT_LIMIT = 1.0  # of h omega, up to which Munthe-Kaas of order 4 follows the fastest oscillation
 SUBSTEPS = 8  # of a step of the implicit start
-A, G, C = 0, 5, 9  # places in the array of coefficients: alpha_0 ..., gamma_1 ..., c_1 and c_2; zero beyond k
+# places in the array of coefficients: alpha_0 ..., gamma_1 ..., c_1 and c_2; zero beyond k; whether eta has weights
+A, G, C, WEIGHTED = 0, 5, 9, 11
 
 
 @kernel(hot=True)
@@ -89,7 +98,10 @@ def correction(H, I, h, co, V, L):
 
 
 @kernel(hot=True)
-def begin_step(attempt, H, I, P, u, t, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X, v, vd, vi, vdi, lam, x, p, dp, S, Bn):
+def begin_step(
+    attempt, H, I, P, u, t, h, co, weight, q0, v0, vd0, lam0, dvd, dlam, V, X,
+    v, vd, vi, vdi, lam, x, p, dp, S, Bn,
+):  # fmt: skip
     """Predictor: vd and lam extrapolated by their expected change, from vd the values of v and the increment x = h Dq.
 
     X holds the increments before.  Further attempts: vd = vd_n, lam = lam_n; vd = 0, lam = 0; from the pose q_n.
@@ -113,6 +125,8 @@ def begin_step(attempt, H, I, P, u, t, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X
     if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta: q = q_n exp(x + Bn^T eta)
         inertial(H, I, q0, v0, vd0, vi, vdi)
         constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
+        if co[WEIGHTED] != 0.0:
+            weigh(H, I, weight, Bn)
         zero(p)
 
 
@@ -133,7 +147,7 @@ def end_step(H, I, cnt, w_lam, q, v, vd, lam, x, p, q0, v0, vd0, lam0, dvd, dlam
 @kernel
 def advance(
     n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X,
+    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X,
     q, v, vd, vi, vdi, lam, x, qs, p, dp,
     r, hidden, Ti, S, work, Bn, D,
 ):  # fmt: skip
@@ -146,7 +160,7 @@ def advance(
             if H[ETA + 1] > 0:
                 evaluate_signals(signals, t - h, u)
             begin_step(
-                attempt, H, I, P, u, t - h, h, co, q0, v0, vd0, lam0, dvd, dlam, V, X,
+                attempt, H, I, P, u, t - h, h, co, weight, q0, v0, vd0, lam0, dvd, dlam, V, X,
                 v, vd, vi, vdi, lam, x, p, dp, S, Bn,
             )  # fmt: skip
             evaluate_signals(signals, t, u)
@@ -242,6 +256,8 @@ class BLieDF(Method):
     perturb: shift the first velocities, inside the method, so that lam has order k from the first steps on; takes one
     more starting state.  Without it lam starts with order k-1 in index 3 (default there: True; index 2 needs none).
     index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
+    stabilization: direction of the position correction in index 2, "gradient" B^T eta, whose result depends on the unit
+    of length, or "mass" M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
     """
 
     k: int
@@ -249,6 +265,7 @@ class BLieDF(Method):
     given: Any = field(init=False)  # the argument start: `start` itself is what every method does first
     perturb: bool
     index: int
+    stabilization: Literal["gradient", "mass"]
 
     def __init__(
         self,
@@ -257,10 +274,11 @@ class BLieDF(Method):
         start: Any = "auto",
         perturb: bool | None = None,
         index: int = 3,
+        stabilization: Literal["gradient", "mass"] = "gradient",
     ) -> None:
         for name, value, allowed in (
             ("k", k, (2, 3, 4)), ("corrected", corrected, (True, False)), ("perturb", perturb, (None, True, False)),
-            ("index", index, (2, 3)),
+            ("index", index, (2, 3)), ("stabilization", stabilization, ("gradient", "mass")),
         ):  # fmt: skip
             if not any(type(value) is type(x) and value == x for x in allowed):
                 words = ", ".join(repr(x) for x in allowed if x is not None)
@@ -268,7 +286,12 @@ class BLieDF(Method):
         perturb = index == 3 if perturb is None else perturb
         if perturb and index == 2:
             raise ValueError("BLieDF: index 2 keeps B v = 0 exactly and needs no perturbed start; use perturb=False")
-        values = {"k": k, "corrected": corrected, "given": start, "perturb": perturb, "index": index}
+        if stabilization == "mass" and index == 3:
+            raise ValueError("BLieDF: stabilization belongs to index=2")
+        values = {
+            "k": k, "corrected": corrected, "given": start, "perturb": perturb, "index": index,
+            "stabilization": stabilization,
+        }  # fmt: skip
         for name, value in values.items():
             object.__setattr__(self, name, value)
         known = (AUTO, MUNTHE_KAAS, IMPLICIT)
@@ -289,6 +312,7 @@ class BLieDF(Method):
             words.append(f"start={getattr(self.given, '__qualname__', type(self.given).__name__)}")
         words += [f"perturb={self.perturb}"] if self.perturb != (self.index == 3) else []
         words += [f"index={self.index}"] if self.index != 3 else []
+        words += [f"stabilization={self.stabilization!r}"] if self.stabilization != "gradient" else []
         return f"BLieDF({', '.join(words)})"
 
     @property
@@ -320,11 +344,13 @@ class BLieDF(Method):
             )
         alpha = np.array(ALPHA[self.k])
         run.foretell(0.0)
-        run.co = np.zeros(11)
+        run.co = np.zeros(12)
         run.co[A : A + self.k + 1] = alpha
         run.co[G : G + self.k] = np.cumsum(alpha)[:-1]
         if self.corrected:
-            run.co[C:] = CORRECTION[self.k]
+            run.co[C : C + 2] = CORRECTION[self.k]
+        run.co[WEIGHTED] = float(self.stabilization == "mass")
+        run.weight = mass_weights(run) if self.stabilization == "mass" else np.zeros(0)
         use_independent_stress(run)
         run.own = Memory(run, self.needed - 1, self.given if isinstance(self.given, str) else MUNTHE_KAAS)
         if isinstance(self.given, str):
@@ -398,7 +424,7 @@ class BLieDF(Method):
         p, s = run.plan, run.structure
         return advance(
             n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
-            *run.weights, *self._step_arguments(run), *run.work,
+            *run.weights, run.weight, *self._step_arguments(run), *run.work,
         )  # fmt: skip
 
     def fallback_step(self, run: Run) -> int:
@@ -412,7 +438,7 @@ class BLieDF(Method):
         q0, v0, vd0, lam0, dvd, dlam, past, guide, V, X = self._step_arguments(run)
         evaluate_signals(s.signals, t - h, u)
         begin_step(
-            0, H, I, P, u, t - h, h, run.co, q0, v0, vd0, lam0, dvd, dlam, V, X,
+            0, H, I, P, u, t - h, h, run.co, run.weight, q0, v0, vd0, lam0, dvd, dlam, V, X,
             run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.p, run.dp, e.S, e.Bn,
         )  # fmt: skip
         evaluate_signals(s.signals, t, u)

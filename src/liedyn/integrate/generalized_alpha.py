@@ -64,6 +64,14 @@ def guessed(attempt):
 
 
 @kernel(hot=True)
+def weigh(H, I, weight, Bn):
+    """Bn M^-1 in place of Bn, M by its diagonal blocks, whose inverses are in weight."""
+    for k in range(H[BLOCKS_B + 1]):
+        i = H[BLOCKS_B] + 4 * k
+        setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * I[i + 1] + 9 * I[i + 2])))
+
+
+@kernel(hot=True)
 def begin_step(
     attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
     q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
@@ -110,9 +118,7 @@ def begin_step(
         inertial(H, I, q0, v0, vd0, vi, vdi)
         constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
         if co[WEIGHTED] != 0.0:
-            for k in range(H[BLOCKS_B + 1]):
-                i = H[BLOCKS_B] + 4 * k
-                setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * I[i + 1] + 9 * I[i + 2])))
+            weigh(H, I, weight, Bn)
         zero(p)
 
 
@@ -352,11 +358,7 @@ class GeneralizedAlpha(AlphaMethod):
         use_independent_stress(run)
         run.a[:] = run.vd0
         if self.stabilization == "mass":
-            run.weight, eps = _inverse_mass_blocks(run), run.evaluator.scales.eps
-            eta = run.structure.table(LAM_ETA)
-            lam = run.structure.table(LAM)[: len(eta)]
-            for k in range(3):  # the block of eta is B M^-1 B^T here
-                eps[eta + k] = eps[lam + k]
+            run.weight = mass_weights(run)
         if self.init == "plain":
             return
         s, t = run.start_state, run.start_state.t
@@ -446,9 +448,13 @@ def _is_finite(x: Any) -> bool:
     return isinstance(x, int | float) and abs(x) <= sys.float_info.max
 
 
-def _inverse_mass_blocks(run: Run) -> np.ndarray:
-    """Inverses of the two 3x3 diagonal blocks of M of each node, 18 numbers a node."""
+def mass_weights(run: Run) -> np.ndarray:
+    """What `weigh` needs: inverses of the two 3x3 diagonal blocks of M of each node; the scale of eta follows them."""
     e, s = run.evaluator, run.start_state
+    eta = run.structure.table(LAM_ETA)
+    lam = run.structure.table(LAM)[: len(eta)]
+    for k in range(3):  # the block of eta is B M^-1 B^T here
+        e.scales.eps[eta + k] = e.scales.eps[lam + k]
     M = e.mass(s.q, s.t)
     result = np.zeros((run.structure.n_nodes, 2, 3, 3))
     for n in range(1, run.structure.n_nodes):

@@ -243,7 +243,8 @@ class MuntheKaas(ProjectedMethod):
     tableau: a name ("euler", "midpoint", "heun", "kutta3", "ssp3", "bogacki_shampine", "rk4", "three_eighths", "fehlberg",
     "dormand_prince", "butcher6", "cooper_verner") or a `Tableau` of your own.
     project: what is restored after each step, "position+velocity" (Phi = 0 and B v = 0), "velocity" or "none".
-    partition: how, "mass" (smallest correction in the metric of the mass) or "coordinate" (dependent coordinates only).
+    partition: how, "mass" (smallest correction in the metric of the mass) or "coordinate" (dependent coordinates only,
+    chosen among components in the axes of the model: a model turned in space gives a result that differs by its error).
     conserve: quantities to keep to round-off: "linear momentum", "angular momentum" (about the origin), one component as
     "angular momentum z" or ("angular momentum", axis), "energy".  What the model does not conserve is refused.
     how: "projection" of the velocity after the step, "rows" of the index-1 system in every stage, with multipliers of

@@ -6,6 +6,9 @@ J. Naudet, Multibody Syst. Dyn. 20 (2008) 85 and 24 (2010) 203).  On the group t
 Columns and rows are chosen by elimination with complete pivoting of B in the metric of the mass, once, and again when the
 smallest pivot of the chosen square matrix has halved.  Rows that repeat others are left out.  The matrix is dense: the
 cost grows with the third power of the number of constraints.
+
+The coordinates are components in inertial axes (translations on R3 x SO(3)) and body axes: a model turned in space has other
+ones, so its result is another one within the error of the method.  The projection in the metric of the mass has no such axes.
 """
 
 from __future__ import annotations
