@@ -455,6 +455,70 @@ def test_benchmark_bicycle(group, speed):
         assert np.abs(values - expected).min() < 1e-8 * np.abs(expected), expected
 
 
+def bicycle_of_digits(group, speed, unit=1.0, shift=0.0):
+    """The same with the head joint at ten digits of a point of the steer axis; shift: of the rear axle in its wheel."""
+    model = ld.Model(gravity=(0, 0, -9.81 * unit), group=group)
+    Y, tilt, area = (0, 1, 0), np.pi / 10, unit**2
+
+    def body(name, mass, inertia, position, **motion):
+        return model.body(name, mass, area * np.array(inertia), position=unit * np.array(position), **motion)
+
+    B = body("B", 85.0, [[9.2, 0, -2.4], [0, 11, 0], [-2.4, 0, 2.8]], (0.3, 0, 0.9))
+    H = body("H", 4.0, [[0.05892, 0, 0.00756], [0, 0.06, 0], [0.00756, 0, 0.00708]], (0.9, 0, 0.7))
+    motion = {"velocity": (unit * speed, 0, 0), "angular_velocity": (0, speed / 0.3, 0)}
+    R = body("R", 2.0, (0.0603, 0.12, 0.0603), (0, 0, 0.3), **motion)
+    F = body("F", 3.0, (0.1405, 0.28, 0.1405), (1.02, 0, 0.35))
+    model.revolute(B, R, at=(shift * unit, 0, 0.3 * unit), axis=Y)
+    model.revolute(H, F, at=(1.02 * unit, 0, 0.35 * unit), axis=Y)
+    head = (0.82188470506 * unit, 0, 0.85595086466 * unit)
+    model.revolute(B, H, at=head, axis=(-np.sin(tilt), 0, np.cos(tilt)))
+    model.rolling(R, radius=0.3 * unit, axis=Y)
+    model.rolling(F, radius=0.35 * unit, axis=Y)
+    return model
+
+
+@pytest.mark.parametrize("unit", [1.0, 1e3])
+@pytest.mark.parametrize("group", GROUPS)
+def test_bicycle_is_stable_between_the_published_speeds(group, unit):
+    """x, y, yaw, two wheel angles and the speed are free: six zeros, in chains of two, that round-off would split."""
+    for speed in (4.2, 4.28, 4.3, 4.4, 5.0, 5.6, 6.0, 6.02, 6.03, 6.1):
+        lin = ld.linearize(bicycle_of_digits(group, speed, unit), steady=True)
+        assert lin.stability == ("marginal" if 4.2924 < speed < 6.0243 else "unstable"), speed
+        assert lin.neutral == 6
+        assert np.abs(lin.A @ lin._eigen.vectors - lin._eigen.vectors * lin.eigenvalues).max() < 1e-9
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("shift", [1e-11, -1e-10])
+def test_an_axle_off_by_round_off_makes_no_bicycle_unstable(group, shift):
+    verdicts = [ld.linearize(bicycle_of_digits(group, v, 1.0, shift)).stability for v in (4.2, 4.4, 5.0, 6.0, 6.1)]
+    assert verdicts == ["unstable", "marginal", "marginal", "marginal", "unstable"]
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_top_on_a_joint_off_by_round_off_keeps_its_verdict(group):
+    for spin in (0.9999 * BOUNDARY, 1.0001 * BOUNDARY):
+        model = ld.Model(gravity=(0, 0, -g), group=group)
+        model.body("top", mass=MASS, inertia=(A1, A1, A3), position=(0, 0, ARM), angular_velocity=(0, 0, spin))
+        model.spherical("ground", "top", at=(1e-11, 0, 0))
+        assert ld.linearize(model).stability == ("unstable" if spin < BOUNDARY else "marginal")
+
+
+def test_free_beam_and_free_body_have_zeros_only_where_they_are_free():
+    model = ld.Model()
+    model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
+    lin = ld.linearize(model)
+    assert lin.neutral == 12
+    assert lin.stability == "marginal"
+
+
+def test_problem_bicycle_with_a_roll_rate_is_refused_with_the_reason():
+    with pytest.raises(ld.ModelError, match=r"not steady.*accelerates by .* rad/s\^2: check its initial velocities"):
+        ld.linearize(ld.problems.bicycle(speed=5.0), steady=True)
+    lin = ld.linearize(ld.problems.bicycle(speed=5.0, roll_rate=0.0), steady=True)
+    assert (lin.stability, lin.neutral) == ("marginal", 6)
+
+
 # -- the motion that the matrices predict -----------------------------------------------------------------------------
 
 

@@ -541,6 +541,7 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
         "parts": "MCKB" if m else "MCK",
         "rows": rows,
         "length_rows": (True,) * L,
+        "extra": {"differenced": not {"Ct", "Kt"} <= set(functions)},
     }
     text = _text(layout, atoms, m, functions, calls, Family(**family))
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}

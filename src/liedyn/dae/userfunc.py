@@ -472,7 +472,7 @@ def force_family(
     kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
         kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
-    return contract.Family(**shape, **kernels, smooth=False, extra={"style": style})
+    return contract.Family(**shape, **kernels, smooth=False, extra={"style": style, "differenced": True})
 
 
 def _in_some_style(

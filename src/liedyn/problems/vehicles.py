@@ -89,7 +89,8 @@ def _bicycle(p: dict[str, Any], group: str) -> Any:
 def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
     """Benchmark bicycle with a rigid rider, uncontrolled; it starts upright with a roll rate.
 
-    Four bodies, three revolute joints, two wheels that roll without slip.  Self-stable for speeds between 4.29 and 6.02.
+    Four bodies, three revolute joints, two wheels that roll without slip.  Self-stable for speeds between 4.29 and 6.02;
+    roll_rate=0 is the steady motion about which `linearize` shows that.
     """
     p = BICYCLE | {"speed": number("bicycle", "speed", speed), "roll_rate": number("bicycle", "roll_rate", roll_rate)}
     usual = (p["speed"], p["roll_rate"]) == (4.6, 0.5)

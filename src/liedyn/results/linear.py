@@ -28,17 +28,18 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from scipy.linalg import block_diag, eig, expm
+from scipy.linalg import block_diag, expm
 
 from liedyn.checks import checked, checked_methods, number, vector, warn_user
 from liedyn.dae.assembly import Assembly, from_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import R3XSO3, SE3, SO3
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, R3XSO3, SE3, SO3
 from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
 from liedyn.multibody.base import check_masses, snapshot
+from liedyn.results.eigen import EPS, Eigen, eigen
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.static_newton import equations, modal_nodes, set_inputs
 from liedyn.results.statics import Equilibrium, equilibrium
@@ -46,7 +47,9 @@ from liedyn.results.statics import Equilibrium, equilibrium
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
 FRAMES = 4  # angular velocities of bodies that are tried as those of the axes
 LARGEST = 3000  # unknowns
-ZERO = 1e-7  # of the largest eigenvalue: real parts below count as zero, a double zero splits by the root of round-off
+ROUND = 8 * EPS  # error of a sum, in parts of the sum of the sizes of its terms
+DIFFERENCED = 1e-7  # the same where a user's function was differenced
+BALANCED = 1e-14  # of the accelerations that there are: what is left over at a state that is steady to round-off
 
 
 @checked_methods
@@ -84,6 +87,9 @@ class Linearization:
     w = basis eta and dv = basis_v zeta + coupling eta are the changes of pose and velocity, 6 a node, in the variables of
     the model.  M eta'' + C eta' + K eta = F_u u is the same in second order (None with nonholonomic rows).
     frame: in which axes the matrices are constant; steady: whether they are; message: what else is to be said.
+    A_error: how far off the entries of A may be by round-off; A_doubt: also because the state is not quite steady, or
+    because a user's functions were differenced.  Eigenvalues that are zero within A_error are exactly zero, and `stability`
+    calls unstable what grows whatever A is within A_doubt.
     """
 
     model: Any
@@ -101,6 +107,8 @@ class Linearization:
     steady: bool
     message: str
     solution: Solution = field(repr=False)
+    A_error: np.ndarray = field(repr=False)
+    A_doubt: np.ndarray = field(repr=False)
 
     @property
     def t(self) -> float:
@@ -113,38 +121,40 @@ class Linearization:
         return self.basis_v.shape[1]
 
     @cached_property
-    def _eigen(self) -> tuple[np.ndarray, np.ndarray]:
-        """Eigenvalues and right eigenvectors of A."""
-        n = len(self.A)
-        if n == 0:
-            return np.zeros(0, complex), np.zeros((0, 0), complex)
+    def _eigen(self) -> Eigen:
+        """Eigenvalues and right eigenvectors of A, as good as its entries."""
+        return self._eigen_within(self.A_error)
+
+    def _eigen_within(self, error: np.ndarray) -> Eigen:
+        """Eigenvalues, right eigenvectors and errors of the eigenvalues of A, whose entries are known up to `error`."""
         M, C, K = self.M, self.C, self.K
-        if M is not None and C is not None and K is not None and _plain(C, K):
-            # M = I: squares of the eigenvalues, better than from A where some are zero
-            k, vectors = np.linalg.eigh(0.5 * (K + K.T))
-            k = np.where(np.abs(k) <= 1e-14 * np.abs(k).max(), 0.0, k)
-            root = np.sqrt(-k.astype(complex))
-            values = np.concatenate([root, -root])
-            Q = np.concatenate([vectors, vectors], axis=1).astype(complex)
-            L = self.A[: len(k), : len(k)]
-            shapes = np.concatenate([Q, Q * values - L @ Q])
-        else:
-            size = np.sqrt(np.abs(self.A).max()) or 1.0
-            balance = np.concatenate([np.ones(self.basis.shape[1]), np.full(self.dof, size)])
-            values, shapes = eig(self.A * balance / balance[:, None])
-            shapes = shapes * balance[:, None]
-        order = np.lexsort((-values.imag, values.real, np.round(np.abs(values), 12)))
-        return values[order], shapes[:, order]
+        if M is None or C is None or K is None or not len(K) or not _plain(C, K):
+            return eigen(self.A, error)
+        # M = I: squares of the eigenvalues, better than from A
+        n = len(K)
+        k, Q = np.linalg.eigh(0.5 * (K + K.T))
+        unsure = np.einsum("ik,ij,jk->k", np.abs(Q), error[n:, :n], np.abs(Q), optimize=True)
+        k = np.where(np.abs(k) <= np.maximum(unsure, 1e-14 * np.abs(k).max()), 0.0, k)
+        root = np.sqrt(-k.astype(complex))
+        values = np.concatenate([root, -root])
+        Q = np.concatenate([Q, Q], axis=1).astype(complex)
+        shapes = np.concatenate([Q, Q * values - self.A[:n, :n] @ Q])
+        return Eigen(values, shapes, np.zeros(2 * n)).ordered()
 
     @property
     def eigenvalues(self) -> np.ndarray:
-        """Eigenvalues of A (1/s), ascending by size."""
-        return self._eigen[0]
+        """Eigenvalues of A (1/s), ascending by size; those that are zero within the errors of A are exactly zero."""
+        return self._eigen.values
+
+    @property
+    def neutral(self) -> int:
+        """Number of zero eigenvalues: poses and speeds that are as good as the present ones."""
+        return int(np.sum(self.eigenvalues == 0.0))
 
     @cached_property
     def modes(self) -> list[Mode]:
         """Modes, one of each conjugate pair, ascending by the size of the eigenvalue."""
-        values, shapes = self._eigen
+        values, shapes = self._eigen.values, self._eigen.vectors
         unit = np.tile(np.repeat([self.solution.evaluator.scales.length, 1.0], 3), len(self.basis) // 6)
         result = []
         for value, x in zip(values, shapes.T, strict=True):
@@ -173,16 +183,16 @@ class Linearization:
     @property
     def stability(self) -> str:
         """ "asymptotic", "marginal" (nothing grows, not everything decays) or "unstable"."""
-        values = self.eigenvalues
-        zero = ZERO * np.abs(values).max(initial=0.0)
-        if (values.real > zero).any():
+        found = self._eigen if self.A_doubt is self.A_error else self._eigen_within(self.A_doubt)
+        growth, zero = found.values.real, found.errors
+        if (growth > zero).any():
             return "unstable"
-        return "asymptotic" if (values.real < -zero).all() else "marginal"
+        return "asymptotic" if (growth < -zero).all() else "marginal"
 
     def __str__(self) -> str:
         lines = [
             f"linearisation of {getattr(self.model, 'name', 'system')!r} at t = {self.t:g}: {self.dof} degrees of freedom, "
-            f"axes {self.frame}, stability {self.stability}",
+            f"axes {self.frame}, stability {self.stability}{f', {self.neutral} eigenvalues zero' if self.neutral else ''}",
             "  mode            eigenvalue (1/s)      frequency (Hz)   damping ratio   moves most",
         ]
         for k, m in enumerate(self.modes):
@@ -247,7 +257,7 @@ def linearize(
         chosen = next((k for k, r in enumerate(rates) if point.change(r) <= STEADY), None)
     constant = chosen is not None
     found, name = point.reduced(rates[chosen or 0]), names[chosen or 0]
-    message = "" if constant else point.unsteady()
+    message = "" if constant else point.unsteady(rates)
     if message and steady:
         raise ModelError(f"linearize: {message}")
     if message:
@@ -261,7 +271,7 @@ def linearize(
     B_u = np.concatenate([np.zeros((found.Nq.shape[1], columns.shape[1])), found.force(columns)])
     return Linearization(
         model, point.state, found.A, B_u, known, full["basis"], full["basis_v"], full["coupling"], found.M, found.C,
-        found.K, name, constant, message, solution,
+        found.K, name, constant, message, solution, *point.errors(rates[chosen or 0], found, constant),
     )  # fmt: skip
 
 
@@ -411,8 +421,12 @@ class _Point:
 
     def velocity_changes(self, rate: np.ndarray) -> float:
         """How fast the velocity changes in these axes, over the accelerations that there are."""
-        change = np.abs((self.blocks(rate)[0] @ self.state.v + self.state.vd) / self.unit).max()
+        change = np.abs(self.acceleration(rate)).max()
         return float(change / self.strength) if change > 0.0 else 0.0
+
+    def acceleration(self, rate: np.ndarray) -> np.ndarray:
+        """Change of the velocity in these axes, translations over the length."""
+        return (self.blocks(rate)[0] @ self.state.v + self.state.vd) / self.unit
 
     def reduced(self, rate: np.ndarray, Nq: np.ndarray | None = None, Nv: np.ndarray | None = None) -> _Reduced:
         """The equations in axes that turn with `rate`; Nq, Nv: bases of the free motions (default: of unit mass)."""
@@ -434,10 +448,83 @@ class _Point:
         # eta'' = zeta' + L eta' with zeta = eta' - L eta (S = I)
         return _Reduced(Nq, Nv, Y, A, mass, mass, onto_zeta + coupled - mass @ L, onto_eta - onto_zeta @ L)
 
+    def errors(self, rate: np.ndarray, found: _Reduced, steady: bool) -> tuple[np.ndarray, np.ndarray]:
+        """Bounds of the error of each entry of A: by round-off, and by all that is known."""
+        free = np.ix_(self.space.free, self.space.free)
+        G, ad = (np.abs(X[free]) for X in self.blocks(rate))
+        sizes = self.sizes(found, *map(np.abs, self.matrices), G, ad)
+        error = ROUND * sizes
+        rest, differenced = self.unbalanced(rate) if steady else 0.0, self.differenced
+        if rest <= BALANCED and differenced is None:
+            return error, error
+        doubt, n, left = error.copy(), found.Nq.shape[1], rest * self.strength
+        if differenced is not None:
+            C, K, force = differenced
+            none = np.zeros_like(G)
+            doubt[n:] += DIFFERENCED * self.sizes(found, C, K, np.zeros_like(self.space.B), none, none)[n:]
+            left += DIFFERENCED * force
+        # a force that is left over has a lever of the size of the model, and changes velocities in the time of one radian
+        doubt[n:, :n] += left * np.abs(found.force(self.space.M @ np.abs(found.Nq)))
+        changed = left / self.pace(found) ** 2 if left > 0.0 else 0.0
+        doubt[:n] += changed * sizes[:n]
+        doubt[n:, n:] += changed * sizes[n:, n:]
+        return error, doubt
+
+    def pace(self, found: _Reduced) -> float:
+        """Radians in unit time: of the bodies, or of the fastest motion that A describes."""
+        return max(float(np.abs(self.state.v / self.unit).max()), float(np.sqrt(np.abs(found.A).max(initial=0.0))))
+
+    def sizes(
+        self, found: _Reduced, C: np.ndarray, K: np.ndarray, D: np.ndarray, G: np.ndarray, ad: np.ndarray
+    ) -> np.ndarray:
+        """Each entry of A as in `reduced` with the sizes of all terms instead of the terms."""
+        M = np.abs(self.space.M)
+        # round-off in B leaves a part of N that is not free, as large as the inverse of B says
+        Nq, Nv = (
+            np.abs(N) + np.abs(space.particular) @ (np.abs(space.B) @ np.abs(N))
+            for N, space in ((found.Nq, self.poses), (found.Nv, self.space))
+        )
+        Y = np.abs(self.space.particular) @ (D @ Nq)
+        left = np.abs(np.linalg.inv(found.Nq.T @ self.space.M @ found.Nq)) @ (Nq.T @ M)
+        L = left @ (Y + (G + ad) @ Nq)
+        S = left @ Nv if self.poses is not self.space else np.eye(Nv.shape[1])  # S = I is exact
+        C1, coupled, inverse = Nv.T @ (C + M @ G), Nv.T @ M @ Y, np.abs(np.linalg.inv(found.mass))
+        below = [inverse @ (Nv.T @ (K @ Nq) + C1 @ Y + coupled @ L), inverse @ (C1 @ Nv + coupled @ S)]
+        return np.concatenate([np.concatenate([L, S], axis=1), np.concatenate(below, axis=1)])
+
+    def unbalanced(self, rate: np.ndarray) -> float:
+        """How far the state is from a steady one: forces left over, and accelerations, over those that there are."""
+        e, s = self.e, self.state
+        force = e.residual(s.q, s.v, s.vd, e.to_lam(s.lam), s.t) * e.scales.dyn
+        force[e.structure.lam_rows] = 0.0
+        left = float(np.abs(force).max(initial=0.0))
+        return max(left / self.strength if left > 0.0 else 0.0, self.velocity_changes(rate))
+
+    @cached_property
+    def differenced(self) -> tuple[np.ndarray, np.ndarray, float] | None:
+        """Sizes of Ct and Kt, and the largest acceleration, of elements whose functions are differenced."""
+        e, s, state = self.e, self.e.structure, self.state
+        chosen = np.array([bool(g.family.extra.get("differenced")) for g in s.groups], dtype=bool)
+        if not chosen.any():
+            return None
+        count = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)[:, 0]
+        known = count.copy()
+        try:
+            count[~chosen] = 0  # look at these alone
+            at = (state.q, state.v, state.vd, e.to_lam(state.lam), state.t)
+            C, K = (
+                np.abs(e.in_node_order(e.matrix(*at, 0.0, *c))[self.space.free][:, self.space.free].toarray())
+                for c in ((1.0, 0.0), (0.0, 1.0))
+            )
+            force = np.abs(e.residual(state.q, state.v, e.zero, e.no_lam, state.t) * e.scales.dyn).max()
+        finally:
+            count[:] = known
+        return C, K, float(force)
+
     def change(self, rate: np.ndarray) -> float:
         """Largest change of velocity and matrices in the time of one radian, in axes that turn with `rate`."""
         here = self.reduced(rate)
-        pace = max(float(np.abs(self.state.v / self.unit).max()), float(np.sqrt(np.abs(here.A).max(initial=0.0))))
+        pace = self.pace(here)
         if pace == 0.0:
             return self.velocity_changes(rate)
         h, ends = 1e-4 / pace, []
@@ -471,13 +558,20 @@ class _Point:
                 P[k, :3, :3] = turned if kinds[k] == SE3 else axes.T
         return point, block_diag(*P)[np.ix_(self.space.free, self.space.free)]
 
-    def unsteady(self) -> str:
-        """Text: why this is neither an equilibrium nor a steady motion."""
+    def unsteady(self, rates: list[np.ndarray]) -> str:
+        """Text: why this is neither an equilibrium nor a steady motion; rates: of the axes tried."""
         s, name = self.state, self.e.structure.node_labels
         if not s.v.any():
             worst = int(np.argmax(np.abs(s.vd / self.unit))) // 6
             return f"the state is not an equilibrium, {name[worst]!r} accelerates; see ld.equilibrium"
-        return "the motion is not steady: in none of the axes tried are the matrices constant (see frame=)"
+        text = "the motion is not steady: in none of the axes tried are the matrices constant (see frame=)"
+        left = [self.acceleration(r) for r in rates]
+        least = min(left, key=lambda x: np.abs(x).max())
+        if np.abs(least).max() <= STEADY * self.strength:
+            return text
+        node, part = divmod(int(np.argmax(np.abs(least))), 6)
+        what = f"{abs(least[6 * node + part] * self.unit[6 * node + part]):.3g} {'lengths' if part < 3 else 'rad'}/s^2"
+        return f"{text}; even in the best of them {name[node]!r} accelerates by {what}: check its initial velocities"
 
     def solution(self, model: Any) -> Solution:
         """The state as a solution with one record."""

@@ -435,7 +435,7 @@ USER = Family(
     flip=user_flip,
     smooth=False,
     work=lambda par, signals: WORKS | AT_REST if par[1] else WORKS,
-    extra={"effort": user_effort},
+    extra={"effort": user_effort, "differenced": True},
 )
 
 
