@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from scipy.optimize import brentq
 
 import liedyn as ld
 
@@ -219,3 +220,77 @@ def test_flexible_four_bar_finds_its_stable_pose():
     total = found.reaction("left")[0] + found.reaction("right")[0]
     np.testing.assert_allclose(total, (0, 0, weight), atol=1e-7)
     assert ld.equilibrium(model, method="newton").stability == "unstable"
+
+
+# -- one truth about convergence, and no search without an end ----------------------------------------------------------
+
+
+def slack_rope(end, group="R3xSO3"):
+    """A rope of length 2, almost without bending stiffness, whose end is pushed towards the other one."""
+    model = ld.Model(gravity=(0, 0, -9.81), group=group)
+    section = ld.Section([1e4] * 3 + [1e-5] * 3, [0.1] * 3 + [2e-6, 1e-6, 1e-6])
+    rope = model.beam("r", section, [(0, 0, 0), (2, 0, 0)], 8)
+    model.spherical("ground", rope.start, at=(0, 0, 0))
+    carriage = model.body("c", mass=1, inertia=(1, 1, 1), position=(2, 0, 0))
+    guide = model.prismatic("ground", carriage, axis=(1, 0, 0), at=(2, 0, 0))
+    model.drive(guide, ld.expression(f"{-end}*t"))
+    model.spherical(carriage, rope.end, at=(2, 0, 0))
+    return model
+
+
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("end", [0.04, 0.16, 0.8])
+def test_a_slack_rope_hangs(group, end):
+    """Inextensible limit: a catenary of length 2 over the span 2 - end; eight elements meet its sag within 2 %."""
+    found = ld.equilibrium(slack_rope(end, group), t=1.0)
+    assert found.converged
+    assert "not converged" not in found.message
+    assert found.residual < 1e-8
+    assert found.stability != "unstable"
+    span = 2.0 - end
+    u = brentq(lambda u: np.sinh(u) / u - 2.0 / span, 1e-6, 10.0)  # u = span / (2 a)
+    sag = span / (2.0 * u) * (np.cosh(u) - 1.0)
+    np.testing.assert_allclose(found.position("r.4")[2], -sag, rtol=2e-2)
+
+
+def helix(timed, elements=40, turns=4):
+    """End moment and force across of Ibrahimbegovic (1997): the cantilever winds up to a helix."""
+    model = ld.Model()
+    beam = model.beam("h", ld.Section([1e4] * 3 + [1e2] * 3), [(0, 0, 0), (10, 0, 0)], elements)
+    model.fixed("ground", beam.start)
+    moment, force = 20 * np.pi * turns, 5.0 * turns
+    model.torque(beam.end, (0, 0, ld.expression(f"{moment}*t") if timed else moment))
+    model.force(beam.end, (0, 0, ld.expression(f"{force}*t") if timed else force))
+    return model, beam.end
+
+
+def test_a_helix_of_many_turns_is_found_as_by_a_static_path():
+    model, tip = helix(True)
+    path = ld.static_path(model, 1.0, critical=0)
+    for timed in (True, False):
+        found = ld.equilibrium(helix(timed)[0], t=1.0)
+        assert found.converged, found.message
+        np.testing.assert_allclose(found.position(tip), path.position(tip)[-1], atol=1e-8)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_what_nothing_holds_is_named_with_its_motion(group):
+    for load, motion in (("gravity", "move along (0, 0, -1)"), ("force", "free to")):
+        model = ld.Model(gravity=(0, 0, -9.81 if load == "gravity" else 0.0), group=group)
+        beam = model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
+        if load == "force":
+            model.force(beam.end, (0, 1.0, 0))
+        found = ld.equilibrium(model)
+        assert not found.converged
+        assert "nothing holds 'b.0', 'b.1'" in found.message
+        assert motion in found.message
+        assert "method=" not in found.message
+
+
+def test_a_search_that_fails_ends_after_counted_work():
+    model, tip = cantilever(2, (1e4, 1e4, 1e4, 100.0, 100.0, 100.0))
+    model.force(tip, (0, 0, 1e9))
+    found = ld.equilibrium(model)
+    assert not found.converged
+    assert "ld.static_path" in found.message
+    assert found.iterations < 5000

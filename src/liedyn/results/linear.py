@@ -34,13 +34,14 @@ from liedyn.checks import checked, checked_methods, number, vector, warn_user
 from liedyn.dae.assembly import Assembly, from_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, R3XSO3, SE3, SO3
+from liedyn.dae.structure import R3XSO3, SE3, SO3
 from liedyn.dae.tangent_space import TangentSpace, tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.base import skew
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.eigen import EPS, Eigen, eigen
 from liedyn.results.solution import Solution, start_state
+from liedyn.results.static_check import only
 from liedyn.results.static_newton import equations, modal_nodes, set_inputs
 from liedyn.results.statics import Equilibrium, equilibrium
 
@@ -507,18 +508,13 @@ class _Point:
         chosen = np.array([bool(g.family.extra.get("differenced")) for g in s.groups], dtype=bool)
         if not chosen.any():
             return None
-        count = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)[:, 0]
-        known = count.copy()
-        try:
-            count[~chosen] = 0  # look at these alone
-            at = (state.q, state.v, state.vd, e.to_lam(state.lam), state.t)
+        at = (state.q, state.v, state.vd, e.to_lam(state.lam), state.t)
+        with only(e, chosen):
             C, K = (
                 np.abs(e.in_node_order(e.matrix(*at, 0.0, *c))[self.space.free][:, self.space.free].toarray())
                 for c in ((1.0, 0.0), (0.0, 1.0))
             )
             force = np.abs(e.residual(state.q, state.v, e.zero, e.no_lam, state.t) * e.scales.dyn).max()
-        finally:
-            count[:] = known
         return C, K, float(force)
 
     def change(self, rate: np.ndarray) -> float:

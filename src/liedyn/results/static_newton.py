@@ -28,7 +28,7 @@ from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import INDEPENDENT, call_lin
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3, TRACKER
+from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3
 from liedyn.dae.tangent_space import RANK, tangent_space
 from liedyn.errors import ModelError
 from liedyn.groups.base import skew
@@ -36,6 +36,7 @@ from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
 from liedyn.jit import kernel
 from liedyn.multibody.elements.beam import ORDER, STRESS
 from liedyn.multibody.elements.log_strain import LARGEST
+from liedyn.results.static_check import extent
 
 ITERATIONS = 30
 FAR_AWAY = 1e6  # a step of so many lengths leads nowhere
@@ -125,10 +126,25 @@ class Plane:
 
 @dataclass(frozen=True)
 class Support:
-    """A residual that stays; axes (nodes, 3, 3): rotations at which its forces were taken, if they are to stay there."""
+    """A residual that stays; axes (nodes, 3, 3): rotations at which its forces were taken, if they are to stay there.
+
+    moments: whether moments stay too, as those of a torque in inertial axes.
+    """
 
     r: np.ndarray
     axes: np.ndarray | None
+    moments: bool = False
+
+
+@dataclass(frozen=True)
+class Ramp:
+    """The residual of a start taken away while the time of a point, then only a parameter, goes from 0 to 1.
+
+    t: time at which functions of time are taken meanwhile.
+    """
+
+    t: float
+    rest: Support
 
 
 class StoppedError(Exception):
@@ -164,7 +180,8 @@ class StaticSystem:
         self.is_point = e.structure.kinds == R3
         self.is_point[list(modal)] = False
         self.beams = [_Beams(e, g) for g, group in enumerate(e.structure.groups) if group.family.lin is not None]
-        self.iterations = 0
+        self.iterations, self.most = 0, np.inf  # steps of Newton's method, and how many there may be
+        self.ramp: Ramp | None = None
         s = e.structure
         self.places = np.minimum(e.node_places, s.size - 1)
         self.still = s.lam_rows[s.lam_is_velocity]  # rows of velocities: nothing moves, only w must obey them
@@ -179,9 +196,7 @@ class StaticSystem:
         self.massless = bool((e.mass(q, t).diagonal()[e.free] <= 0.0).any())
         if not self.massless:
             self.initial.find_redundancy(q, t)
-        x = q.reshape(-1, 12)[1:, :3][s.kinds[1:] != TRACKER]
-        extent = float(np.linalg.norm(x.max(axis=0) - x.min(axis=0)))
-        self.length = max(extent, e.scales.length)
+        self.length = extent(e, q)
         self.unit = np.where(e.free, np.tile(np.repeat([self.length, 1.0], 3), s.n_nodes), 0.0)
         self.set_order(None)
         point = Point(q, np.zeros(len(s.lam_rows)), t, self.linear_stress(q, e.no_lam))
@@ -194,9 +209,6 @@ class StaticSystem:
         self.scale = scale
         B = abs(self.matrix(point)) @ np.where(np.isin(np.arange(s.size - 3), s.lam_rows), 0.0, scale)
         self.scale[s.lam_rows] = 1.0 / np.where(B[s.lam_rows] > 0.0, B[s.lam_rows], 1.0)
-        self.step_unit, self.force_unit = np.zeros((2, s.size - 3))
-        self.step_unit[e.node_places[e.free]] = self.unit[e.free]
-        self.force_unit[e.node_places[e.free]] = np.where(self.unit[e.free] == 1.0, 1.0 / self.length, 1.0)
         return point
 
     def set_order(self, order: float | None) -> bool:
@@ -220,12 +232,18 @@ class StaticSystem:
 
     def residual(self, x: Point) -> np.ndarray:
         """g + B^T lam (and M vd) and Phi in the order of r."""
-        r = self.e.residual(x.q, *self.velocities(x.q), self.e.to_lam(x.lam), x.t)
+        r = self.e.residual(x.q, *self.velocities(x.q), self.e.to_lam(x.lam), self.time(x.t))
         r[self.still] = 0.0
-        return r[:-3]
+        return r[:-3] - (1.0 - x.t) * self.supported(x.q, self.ramp.rest)[0] if self.ramp else r[:-3]
+
+    def time(self, t: float) -> float:
+        """Time at which functions of time are taken."""
+        return self.ramp.t if self.ramp else t
 
     def load(self, x: Point) -> np.ndarray:
-        """-d(residual)/dt at a fixed pose, by differences."""
+        """-d(residual)/dt at a fixed pose, by differences; along a ramp exactly."""
+        if self.ramp:
+            return -self.supported(x.q, self.ramp.rest)[0]
         first, last = self.span
         inside, h = first <= x.t <= last, DIFFERENCE * (last - first)
         low, high = (max(first, x.t - h), min(last, x.t + h)) if inside else (x.t - h, x.t + h)
@@ -234,7 +252,7 @@ class StaticSystem:
     def matrix(self, x: Point) -> csc_matrix:
         """[K B^T; B 0] in the order of r, with the independent stress."""
         e = self.e
-        state = (x.q, *self.velocities(x.q), e.to_lam(x.lam), x.t)
+        state = (x.q, *self.velocities(x.q), e.to_lam(x.lam), self.time(x.t))
         excess = x.stress - self.linear_stress(x.q, e.no_lam)
         self.set_stress(x.stress)
         A = e.matrix(*state, 0.0, 0.0, 1.0)
@@ -248,6 +266,8 @@ class StaticSystem:
             A = A + C @ self.in_r(self.turning(state[1]))
             M = self.nodes_only(e.matrix(*state, 1.0, 0.0, 0.0))
             A = A + M @ self.in_r(self.turning_twice())
+        if self.ramp:
+            A = A - (1.0 - x.t) * self.supported(x.q, self.ramp.rest)[1]
         return csc_matrix(A)
 
     def turning(self, v: np.ndarray) -> np.ndarray:
@@ -360,7 +380,7 @@ class StaticSystem:
         r = np.zeros(e.structure.size)
         r[e.node_places[e.free]] = w.ravel()[e.free]
         stress, t = self.linear_stress(x.q, r), x.t + step.t
-        q = e.updated(e.move(x.q, step.w), t)
+        q = e.updated(e.move(x.q, step.w), self.time(t))
         for b in self.beams:
             b.check(q)
         return Point(q, x.lam + step.lam, t, stress)
@@ -376,6 +396,8 @@ class StaticSystem:
         """
         last = np.inf
         for k in range(1, ITERATIONS + 1):
+            if self.iterations >= self.most:
+                raise StoppedError(f"no convergence in {self.iterations} steps")
             A, r = self.matrix(x), self.residual(x)
             if support is not None:
                 held, turning = self.supported(x.q, support)
@@ -398,9 +420,11 @@ class StaticSystem:
         held, turning = support.r.copy(), np.zeros((s.n_nodes, 6, 6))
         if support.axes is not None:
             se3 = np.flatnonzero(s.kinds == SE3)
-            R, rows = q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3), s.node_rows[se3, 0, None] + np.arange(3)
-            held[rows] = np.einsum("nji,njk,nk->ni", R, support.axes[se3], support.r[rows])
-            turning[se3, :3, 3:] = skew(held[rows])
+            R = q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3)
+            for half in range(2 if support.moments else 1):
+                rows = s.node_rows[se3, half, None] + np.arange(3)
+                held[rows] = np.einsum("nji,njk,nk->ni", R, support.axes[se3], support.r[rows])
+                turning[se3, 3 * half : 3 * half + 3, 3:] = skew(held[rows])
         return held, self.in_r(turning)
 
     def equilibrium(self, x: Point, tolerance: float, load_steps: int | None = None) -> tuple[Point, int]:

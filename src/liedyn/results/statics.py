@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -28,15 +28,19 @@ from liedyn.dae.tangent_space import tangent_space
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.solution import Solution, start_state
+from liedyn.results.static_check import balance, extent, unheld
 from liedyn.results.static_newton import (
     BentError,
     Point,
+    Ramp,
     StaticSystem,
     StoppedError,
+    Support,
     equations,
     modal_nodes,
     set_inputs,
 )
+from liedyn.results.static_path import Continuation, PathRun
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
 LEAST_MU, SMALL_MU = 1e-11, 1e-6  # damping, in parts of the largest stiffness over mass
@@ -50,6 +54,13 @@ RELAXATION_STEPS = 500
 FAR_AWAY = 1e6  # a step of so many lengths means that there is nothing to rest on
 NEAR = 1e-4  # of the largest force: from here on Newton's method may try
 KICK, KICKS = 0.05, 5  # size and number of pushes off unstable poses
+EVALUATIONS = 3000  # of the accelerations in one search: then it gives up
+LOOK, LOOK_COST = 20, 20  # steps between looks whether a pose falls away, and what one costs in evaluations
+MOST_ITERATIONS, PATH_STEPS = 1000, 200  # of each way of the search with independent stress
+
+
+SUPPORT = "; hold it by a joint or a spring, or balance the loads"
+REMEDY = "try another initial pose, or loads that grow with time and ld.static_path"
 
 
 @checked_methods
@@ -58,12 +69,11 @@ class Equilibrium:
     """Static equilibrium of a model.
 
     state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, message:
-    whether it was found, and what else is to be said.  residual: largest acceleration if let go, over the largest that a
-    single force would give (with beams without mass: the largest force over that of a move by the model's size).  energy:
-    potential energy.  stiffness: eigenvalues (1/s^2) of K in the free motions, in the norm of M, ascending; negative ones
-    mean falling away (empty for very large models; without mass in the norm of the diagonal of K).  spin: angular velocity
-    of a steady rotation, whose state is not at rest.  solution: the pose as a Solution with one record, for all other
-    read-outs.
+    whether it was found, and what else is to be said.  residual: largest force left over, in parts of the largest force
+    at work (moments over the model's size); above 1e-8 it is no equilibrium.  energy: potential energy.  stiffness:
+    eigenvalues (1/s^2) of K in the free motions, in the norm of M, ascending; negative ones mean falling away (empty for
+    very large models; without mass in the norm of the diagonal of K).  spin: angular velocity of a steady rotation, whose
+    state is not at rest.  solution: the pose as a Solution with one record, for all other read-outs.
     """
 
     model: Any
@@ -168,6 +178,8 @@ def equilibrium(
     spin: angular velocity (3 numbers, inertial axes) of a steady rotation of everything about an axis through the point
     `about`; the result is the pose at this moment, with its velocities.
     beams="accurate": beams as `linearize` takes them.  Failure is a value: see `converged` and `message`.
+    Models with beams for which all that fails are loaded along a path, as `static_path` does it: from t = 0 on where
+    loads depend on time, else from the initial pose under the forces that hold it.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
     >>> bob = model.body("bob", mass=1.0, inertia=(0.01, 0.01, 0.01), position=(0.6, 0, -0.8))
@@ -201,7 +213,7 @@ def equilibrium(
             return found
     search = _Search(model, time, initial, known, tolerance or 1e-10, beams)
     if found is None or not found.converged:
-        return _by_search(search, method, load_steps, "" if found is None else found.message)
+        return _by_search(search, method, load_steps, large.why and f"Newton with independent stress: {large.why}")
     relaxed = search.relax(search.q)
     if relaxed.converged:
         return search.result(
@@ -224,7 +236,7 @@ def _by_search(search: _Search, method: str, load_steps: int | None, note: str =
         why = "ended in an unstable pose" if found.converged else "did not converge"
         note = f"{note and note + '; '}Newton's method {why} ({tried} iterations)"
     if not relaxed.converged and found is not None and found.converged:
-        return search.result(found, "Newton", "relaxation found no other pose")
+        return search.result(found, "Newton", f"relaxation found no other pose ({relaxed.message or 'not converged'})")
     return search.result(relaxed, "relaxation", note)
 
 
@@ -260,7 +272,7 @@ class _Search:
         self.unit = np.where(e.free, np.tile(np.repeat([e.scales.length, 1.0], 3), e.structure.n_nodes), 0.0)
         self.places = np.minimum(e.node_places, e.structure.size - 1)
         self.neutral = NEUTRAL_BEAMS if getattr(model, "flexible", ()) else NEUTRAL
-        self.iterations = 0
+        self.iterations, self.evaluations = 0, 0
         self.strength = 0.0  # largest acceleration (over the length) that a force of its own gives
 
     # -- one step -----------------------------------------------------------------------------------------------------
@@ -275,12 +287,17 @@ class _Search:
 
     def let_go(self, q: np.ndarray, support: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Accelerations a and multipliers of the pose let go, and the force M a; support: force taken away (by v)."""
-        e = self.e
+        e, self.evaluations = self.e, self.evaluations + 1
         force = -self.nodes(e.residual(q, e.zero, e.zero, e.no_lam, self.t)) - support
         a, lam = self.initial.released(q, self.t, self.in_r(force))
         self.note_strength(np.abs(force))
         self.note_strength(abs(e.B(q, self.t)).T @ np.abs(lam))
         return a, lam, e.mass(q, self.t) @ a
+
+    @property
+    def tired(self) -> bool:
+        """Whether the work that a search may do is done."""
+        return self.evaluations >= EVALUATIONS
 
     def in_r(self, x: np.ndarray) -> np.ndarray:
         """A vector of the nodes in the order of r."""
@@ -331,7 +348,7 @@ class _Search:
             trial = self.newton_at(result.q, (1.0 - goal) * unbalanced)
             if trial.converged:
                 done, result, count = goal, trial, count + 1
-            elif load_steps is None and size > SMALLEST_LOAD_STEP:
+            elif load_steps is None and size > SMALLEST_LOAD_STEP and not self.tired:
                 size /= 2.0
             else:
                 return _Result(trial.q, trial.lam, False, count, f"stopped at {done:.0%} of the load")
@@ -344,6 +361,8 @@ class _Search:
         for _ in range(NEWTON_STEPS):
             if not a.any():
                 return _Result(q, lam, True)
+            if self.tired:
+                break
             w = self.step(q, lam, force, mu)
             self.iterations += 1
             w = w / max(1.0, np.abs(w.reshape(-1, 2, 3)[:, 1]).max() / TURN)
@@ -377,11 +396,17 @@ class _Search:
         """Downhill by the implicit Euler method for M q' = force, its step 1/mu grown as the work done allows."""
         support = np.zeros_like(self.unit)
         a, lam, force = self.let_go(q, support)
-        mu, kicks, tried = 1.0, 0, np.inf
-        for _ in range(RELAXATION_STEPS):
+        mu, kicks, tried, looked = 1.0, 0, np.inf, -LOOK
+        self.evaluations = 0
+        for k in range(RELAXATION_STEPS):
+            if self.tired:
+                break
             near = self.size(a) <= NEAR * self.strength or mu <= SMALL_MU
-            # pushed off an unstable pose, Newton's method would only go back to it
-            if near and self.size(a) < 0.1 * tried and (not kicks or self.falling(q, lam) is None):
+            ready = near and self.size(a) < 0.1 * tried
+            if ready and kicks:  # pushed off an unstable pose, Newton's method would only go back to it
+                ready = k - looked >= LOOK and self.falling(q, lam) is None
+                looked = k if k - looked >= LOOK else looked
+            if ready:
                 tried, end = self.size(a), self.newton_at(q, support)
                 if end.converged:
                     direction = self.falling(end.q, end.lam)
@@ -406,7 +431,7 @@ class _Search:
                 break
             else:
                 mu *= 4.0
-        return _Result(q, lam, False)
+        return _Result(q, lam, False, 1, f"stopped after {self.evaluations} evaluations" if self.tired else "")
 
     # -- the result ---------------------------------------------------------------------------------------------------
 
@@ -425,6 +450,7 @@ class _Search:
 
     def falling(self, q: np.ndarray, lam: np.ndarray) -> np.ndarray | None:
         """The motion in which the pose falls away fastest, of unit size; None if there is none."""
+        self.evaluations += LOOK_COST
         values, motions, _ = self.stiffness(q, lam)
         if not len(values) or values[0] >= -self.neutral * np.abs(values).max():
             return None
@@ -434,17 +460,19 @@ class _Search:
         """What the user gets."""
         e, s = self.e, self.e.structure
         q, lam = found.q, found.lam
-        a, _, force = self.let_go(q, np.zeros_like(self.unit))
-        residual = self.size(a) / self.strength if self.strength > 0.0 else 0.0
+        length = extent(e, q)
+        forces = balance(e, q, e.zero, e.zero, lam, self.t, length)
+        converged = found.converged and forces.holds
         values, motions, skew = self.stiffness(q, lam)
         largest = np.abs(values).max(initial=0.0)
         notes = [note] if note else []
-        if not found.converged:
-            worst = s.row_label(int(np.argmax(np.abs(self.in_r(force) * e.scales.dyn))))
-            notes.append(f"not converged{found.message and ': ' + found.message}; the largest {worst} is left over")
-            notes.append("try another initial pose, or method='relaxation'")
+        if not converged:
+            why = found.message or (f"{forces.residual:.1e} of the forces at work" if found.converged else "")
+            notes.append(f"not converged{why and ': ' + why}; the largest {s.row_label(forces.worst)} is left over")
+            loose = unheld(e, self.q, self.t, length)
+            notes.append(loose + SUPPORT if loose else REMEDY)
         free = motions[:, np.abs(values) <= self.neutral * largest]
-        if found.converged and free.shape[1]:
+        if converged and free.shape[1]:
             bodies = (
                 np.abs(free / np.where(self.unit > 0.0, self.unit, 1.0)[:, None]).max(axis=1).reshape(-1, 6).max(axis=1)
             )
@@ -453,11 +481,11 @@ class _Search:
             notes.append(
                 f"{free.shape[1]} motions without stiffness, of {shown}: one of many equilibria, near the start"
             )
-        if found.converged and skew > 1e-6 * largest:
+        if converged and skew > 1e-6 * largest:
             notes.append("forces without a potential: stability by stiffness is not the last word, see ld.linearize")
-        state = State(self.t, q, np.zeros_like(a), np.zeros_like(a), lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
+        state = State(self.t, q, e.zero.copy(), e.zero.copy(), lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
         return Equilibrium(
-            self.model, state, found.converged, "; ".join(notes), method, self.iterations, found.load_steps, residual,
+            self.model, state, converged, "; ".join(notes), method, self.iterations, found.load_steps, forces.residual,
             float(e.energies(q, e.zero, self.t)[1]), values, dict(self.inputs), e, beams=self.beams,
             neutral=self.neutral,
         )  # fmt: skip
@@ -486,34 +514,84 @@ class _Large:
         if start is not None and len(start.lam) == len(self.start.lam):
             self.start = replace(self.start, lam=start.lam)
         self.alone = True  # no other method could do better
+        self.why = ""  # it failed
 
     def find(self, tolerance: float, load_steps: int | None) -> Equilibrium:
         """The equilibrium, or why there is none."""
         system, start = self.system, self.start.q
         only = system.massless or self.spin is not None
+        system.most = MOST_ITERATIONS
         try:
             x, count = system.equilibrium(self.start, tolerance, load_steps)
         except StoppedError as why:
-            self.alone = only or isinstance(why, BentError)
+            self.why = str(why)
+            hopeless = isinstance(why, BentError) or bool(unheld(system.e, start, self.t, system.length))
+            self.alone = only or hopeless
+            if load_steps is None and self.spin is None and not hopeless:
+                followed = self.followed(tolerance)
+                if followed is not None and followed.converged:
+                    return followed
             return self.result(self.start, 0, f"not converged: {why}")
         found = self.result(x, count)
         stays = np.abs(x.q - start).max() <= 1e-6 * (1.0 + np.abs(start).max())  # given as equilibrium
         self.alone = only or stays or not self.potential
         return found
 
-    def result(self, x: Point, count: int, failure: str = "") -> Equilibrium:
+    def followed(self, tolerance: float) -> Equilibrium | None:
+        """The equilibrium at the end of a path of growing load; None if no path leads there."""
+        system, t = self.system, self.t
+        timed = t != 0.0 and bool((system.residual(replace(self.start, t=0.0)) != system.residual(self.start)).any())
+        ways = ((self.from_the_beginning, "the load grew from t = 0 on"),) if timed else ()
+        for way in (True, False):
+            ways = (*ways, (partial(self.unloaded, way), "the forces that hold the initial pose were taken away"))
+        for way, text in ways:
+            system.most = system.iterations + MOST_ITERATIONS
+            try:
+                x, end = way(tolerance)
+                path = PathRun(self.model, Continuation(system, tolerance, False, 0, end), x, end)
+                path.follow(None, None, PATH_STEPS)
+                system.ramp = None
+                if path.message:
+                    continue
+                x, _ = system.newton(replace(path.points[-1], t=t), tolerance)
+            except StoppedError:
+                system.ramp = None
+                continue
+            self.alone = True
+            return self.result(x, len(path.points) - 1, note=f"found along a path, on which {text}: see ld.static_path")
+        return None
+
+    def from_the_beginning(self, tolerance: float) -> tuple[Point, float]:
+        """Begin and end of a path in time."""
+        system, t = self.system, self.t
+        x, _ = system.equilibrium(system.start(self.start.q, 0.0), tolerance)
+        system.span = (min(0.0, t), max(0.0, t))
+        return x, t
+
+    def unloaded(self, dead: bool, tolerance: float) -> tuple[Point, float]:
+        """Begin and end of a path on which the residual of the start vanishes; dead: it keeps its direction in space."""
+        system = self.system
+        system.start(self.start.q, self.t)
+        axes = self.start.q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3) if dead else None
+        system.ramp = Ramp(self.t, Support(system.residual(self.start), axes, moments=True))
+        return replace(self.start, t=0.0), 1.0
+
+    def result(self, x: Point, count: int, failure: str = "", note: str = "") -> Equilibrium:
         """What the user gets."""
         system = self.system
         e, s = system.e, system.e.structure
-        notes = [failure] if failure else []
+        notes = [text for text in (failure, note) if text]
         bent = system.most_bent(x.q)
         if bent and not failure:
             warn_user(f"equilibrium: {bent}; use more elements", AnalysisWarning)
             notes.append(bent)
         K = system.matrix(x)
-        rest = np.abs(system.residual(x) * system.force_unit)
-        residual = float(rest.max() / max((abs(K) @ system.step_unit * system.force_unit).max(), 1e-300))
-        v, _ = system.velocities(x.q)
+        v, vd = system.velocities(x.q)
+        forces = balance(e, x.q, v, vd, x.lam, x.t, system.length)
+        if not failure and not forces.holds:
+            left = f"the largest {s.row_label(forces.worst)}, {forces.residual:.1e} of the forces at work"
+            failure = f"not converged: {left}, is left over"
+            notes.append(failure)
         if self.spin is not None and not failure:
             slip = np.abs(e.hidden_constraint(x.q, v, x.t) * e.scales.phi[s.lam_rows])
             if slip.max(initial=0.0) > 1e-9 * np.linalg.norm(self.spin):
@@ -523,11 +601,14 @@ class _Large:
         self.potential = skew <= SKEW_BEAMS * np.abs(values).max(initial=0.0)
         if not failure and not self.potential:
             notes.append("forces without a potential: stability by stiffness is not the last word, see ld.linearize")
+        if failure and "bent by pi" not in failure and self.spin is None:
+            loose = unheld(e, self.start.q, self.t, system.length)
+            notes.append(loose + SUPPORT if loose else REMEDY)
         own = equations(self.model, self.beams)
         evaluator = Evaluator(own.builder.build(3))
         set_inputs(evaluator, own.inputs, self.inputs, "equilibrium")
         return Equilibrium(
             self.model, system.state(x), not failure, "; ".join(notes), "Newton with independent stress",
-            system.iterations, count, residual, float(e.energies(x.q, v, x.t)[1]), values, dict(self.inputs), evaluator,
+            system.iterations, count, forces.residual, float(e.energies(x.q, v, x.t)[1]), values, dict(self.inputs), evaluator,
             self.spin, system.about if self.spin is not None else None, self.beams, system.massless, NEUTRAL_BEAMS,
         )  # fmt: skip
