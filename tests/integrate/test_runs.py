@@ -515,3 +515,42 @@ def test_stats_count_and_time_the_run():
     assert 0 < s.seconds < 5
     assert s.setup_seconds > 0
     assert s.fallback_steps == 0
+
+
+# -- the right words ---------------------------------------------------------------------------------------------------
+
+
+def test_a_beam_that_only_newton_bends_too_far_blames_the_step():
+    model = ld.Model(gravity=(0, 0, -9.81), group="SE3")
+    strip = model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
+    model.fixed("ground", strip.start)
+    sol = ld.simulate(model, t_end=0.2, h=0.01)
+    assert sol.status == "failed"
+    assert "the step is too large; try h <= 0.005" in sol.message
+    assert "more elements" not in sol.message
+    assert ld.simulate(model, t_end=0.2, h=0.005).status == "finished"
+
+
+def test_a_beam_that_is_bent_by_half_a_turn_is_still_told_to_take_more_elements():
+    model = ld.Model()
+    section = ld.Section([1e4, 1e4, 1e4, 10, 10, 10], [1.0, 1.0, 1.0, 0.01, 0.01, 0.01])
+    strip = model.beam("b", section, [(0, 0, 0), (1, 0, 0)], 1)
+    model.fixed("ground", strip.start)
+    model.torque(strip.end, (0, ld.expression("40*t"), 0))
+    with pytest.warns(Warning, match="bent by"):
+        sol = ld.simulate(model, t_end=5.0, h=0.01)
+    assert sol.status == "failed"
+    assert "take more elements" in sol.message
+
+
+def test_a_run_that_a_singular_pose_stops_says_so_and_index_3_passes_it():
+    """Four-bar loops whose bars come into one line: B loses rank."""
+    row = ld.problems.n_four_bar(8)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        stopped = ld.simulate(row, t_end=0.8, h=1e-3, method=ld.KryslMidpoint())
+        passed = ld.simulate(row, t_end=0.8, h=1e-3)
+    assert stopped.status == "failed"
+    assert "near a singular pose: constraints of 'left" in stopped.message or "of 'right" in stopped.message
+    assert "GeneralizedAlpha() in index 3" in stopped.message
+    assert passed.status == "finished"

@@ -109,15 +109,15 @@ class Evaluator:
                 except UserFunctionError as found:
                     return UserFunctionError(found.what, label, when)
             for q, v, lam in states:
-                for label, _ in self.each_alone():
+                for label, _, _ in self.each_alone():
                     try:
                         self._residual(q, v, self.zero, lam, t, 1.0)
                     except UserFunctionError as found:
                         return UserFunctionError(found.what, label, when)
         return error
 
-    def each_alone(self) -> Iterator[tuple[str, Family]]:
-        """Each element by name and bodies, with its family; during the iteration it is the only one that acts."""
+    def each_alone(self) -> Iterator[tuple[str, Family, tuple[int, ...]]]:
+        """Each element by name and bodies, with its family and nodes; during the iteration it is the only one that acts."""
         s = self.structure
         families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
         known = families.copy()
@@ -127,7 +127,7 @@ class Evaluator:
                     families[:, 0] = 0
                     families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
                     on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
-                    yield f"element {label!r} (on {on})", group.family
+                    yield f"element {label!r} (on {on})", group.family, group.nodes[k]
         finally:
             families[:] = known
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+from scipy.linalg import svd
+from scipy.sparse import diags
 
 from liedyn.checks import floats, shown, warn_user
 from liedyn.dae.assembly import Assembly, to_se3
@@ -30,6 +33,10 @@ MOST_STEPS = 2.0**53  # so many are counted exactly
 LARGEST_RECORD = 8 * 2**30
 WINDOW = 2**25  # bytes of records that are handed over together where a run is streamed
 PATIENCE = 5.0  # seconds after which records of a slow run are handed over
+LARGEST_SVD = 1200  # constraint rows up to which a run that failed is examined for a singular pose
+# singular values of B: redundant rows, over the largest; near a singular pose, over that of the start; tiny
+REDUNDANT, NEAR_SINGULAR, SINGULAR = 1e-9, 0.02, 1e-7
+STRAIGHT = 2.4  # relative rotation of an element's nodes, rad, that is still far from half a turn
 
 
 @dataclass
@@ -517,12 +524,20 @@ def failure_message(prepared: Prepared, code: int) -> str:
     bad = prepared.evaluator.bad_signal(t, t + 0.5 * h, t + h)
     if bad:
         return f"{where}{bad}; check its formula, or end the run before"
+    if code != nt.NOT_FINITE:
+        pose = _singular_pose(prepared, t)
+        if pose:
+            return f"{where}the next step of h = {h:g} fails near a singular pose: {pose}"
     own = prepared.method.explain(run, code)
     if own:
         return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"
     row = s.row_label(int(run.cnt[nt.WORST_ROW]))
     if code == nt.NOT_FINITE:
-        element, remedy = _not_finite(prepared, t + h)
+        element, remedy, astray = _not_finite(prepared, t + h)
+        if astray:
+            other = ", or group='R3xSO3', which stands larger steps with beams" if s.H[N_SE3] > 0 else ""
+            text = f"Newton's iteration in the next step of h = {h:g} turned {element} by half a turn and more"
+            return f"{where}{text}: the step is too large; try h <= {smaller:g}{other}"
         if element:
             return f"{where}{element} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
@@ -558,13 +573,52 @@ def _step_size(run: Run) -> float:
     return float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
 
 
-def _not_finite(prepared: Prepared, t: float) -> tuple[str, str]:
-    """An element that is not finite in the step that failed, or else in the state before, and a remedy."""
+def _singular_pose(prepared: Prepared, t: float) -> str:
+    """Text that names the joints whose constraints are about to depend on each other at the last state; or nothing.
+
+    B has its smallest singular value, redundant rows apart, far below that of the start, or tiny.
+    """
+    run, e = prepared.run, prepared.initial.e
+    s = e.structure
+    if not 0 < len(s.lam_rows) <= LARGEST_SVD or not np.isfinite(run.q0).all():
+        return ""
+    rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
+    found = []
+    for q, at in ((run.start_state.q, run.start_state.t), (run.q0, t)):
+        M = e.mass(q, at).diagonal()
+        columns = diags(np.where(M > 0.0, 1.0 / np.sqrt(np.where(M > 0.0, M, 1.0)), 0.0))
+        found.append(svd((rows @ e.B(q, at) @ columns).toarray(), full_matrices=False))
+    (_, first, _), (left, last, _) = found
+    k = int(np.sum(first > REDUNDANT * first[0])) - 1
+    if last[k] > max(NEAR_SINGULAR * first[k], SINGULAR * last[0]):
+        return ""
+    share: dict[str, float] = {}
+    for label, x in zip(s.lam_label, left[:, k] ** 2, strict=True):
+        share[label] = share.get(label, 0.0) + float(x)
+    names = sorted(share, key=lambda name: -share[name])
+    shown = ", ".join(repr(name) for name in names[:4] if share[name] > 0.1 * share[names[0]])
+    options = vars(prepared.method)
+    other = "" if "rho_inf" in options and prepared.method.index == 3 else "GeneralizedAlpha() in index 3, or "
+    return (
+        f"constraints of {shown} and others lose their independence there (smallest singular value {last[k]:.1e}, at the "
+        f"start {first[k]:.1e}); try {other}another h, so that no step ends at this pose, or change the joints"
+    )
+
+
+def _not_finite(prepared: Prepared, t: float) -> tuple[str, str, bool]:
+    """An element that is not finite in the step that failed, or else in the state before, and a remedy.
+
+    And whether only the iteration led there: its nodes were far from half a turn against each other before.
+    """
     run, e = prepared.run, prepared.evaluator
     for q, v, lam in ((run.q, run.v, run.lam), (run.q0, run.v0, run.lam0)):
         if not all(np.isfinite(x).all() for x in (q, v, lam)):
             continue
-        for element, family in e.each_alone():
+        for element, family, nodes in e.each_alone():
             if not np.isfinite(e.residual(q, v, e.zero, lam, t)).all():
-                return element, family.extra.get("not_finite", "check its functions and numbers")
-    return "", ""
+                remedy = family.extra.get("not_finite", "check its functions and numbers")
+                R = run.q0.reshape(-1, 12)[list(nodes[:2]), 3:].reshape(-1, 3, 3)
+                near = len(R) < 2 or np.trace(R[0].T @ R[1]) < 1.0 + 2.0 * math.cos(STRAIGHT)
+                astray = q is run.q and not near and "not_finite" in family.extra
+                return element, remedy, astray
+    return "", "", False
