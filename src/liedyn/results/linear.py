@@ -453,7 +453,8 @@ class _Point:
         """Bounds of the error of each entry of A: by round-off, and by all that is known."""
         free = np.ix_(self.space.free, self.space.free)
         G, ad = (np.abs(X[free]) for X in self.blocks(rate))
-        sizes = self.sizes(found, *map(np.abs, self.matrices), G, ad)
+        C, K, D = map(np.abs, self.matrices)
+        sizes = self.sizes(found, C, K, D, G, ad)
         error = ROUND * sizes
         rest, differenced = self.unbalanced(rate) if steady else 0.0, self.differenced
         if rest <= BALANCED and differenced is None:

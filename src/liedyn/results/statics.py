@@ -14,7 +14,7 @@ Models with beams, and steady rotations, begin with the method of `static_newton
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -541,9 +541,12 @@ class _Large:
         """The equilibrium at the end of a path of growing load; None if no path leads there."""
         system, t = self.system, self.t
         timed = t != 0.0 and bool((system.residual(replace(self.start, t=0.0)) != system.residual(self.start)).any())
-        ways = ((self.from_the_beginning, "the load grew from t = 0 on"),) if timed else ()
-        for way in (True, False):
-            ways = (*ways, (partial(self.unloaded, way), "the forces that hold the initial pose were taken away"))
+        taken = "the forces that hold the initial pose were taken away"
+        ways: list[tuple[Callable[[float], tuple[Point, float]], str]] = [
+            (partial(self.unloaded, dead), taken) for dead in (True, False)
+        ]
+        if timed:
+            ways.insert(0, (self.from_the_beginning, "the load grew from t = 0 on"))
         for way, text in ways:
             system.most = system.iterations + MOST_ITERATIONS
             try:
