@@ -295,7 +295,10 @@ class InitialValues:
                 ends.append(self.accelerations(qs, v + sign * h * dvd, t + sign * h)[0])
             return 0.5 * (ends[0] - ends[1])
 
-        jerk = difference(v, vd)
+        try:
+            jerk = difference(v, vd)
+        except RuntimeError:  # the expansion leads to a pose where the joints are singular
+            return vd, np.zeros_like(vd)
         if self._rate(jerk) <= max(self._rate(vd), self._rate(v) / h):
             return vd, jerk
         of_time = difference(self.e.zero, self.e.zero)

@@ -22,6 +22,7 @@ from liedyn.checks import checked_class
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial
 from liedyn.dae.initial import State
+from liedyn.dae.redundancy import NEWTON_REGULARISATION
 from liedyn.dae.spectrum import fastest
 from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
@@ -40,6 +41,7 @@ from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     ATTEMPTS,
     ATTEMPTS_GUARDED,
+    EPSILON,
     GUARDED,
     LAST,
     MINIMUM_NORM,
@@ -58,6 +60,7 @@ from liedyn.integrate.newton import (
     newton_splu,
     turned_over,
     use_independent_stress,
+    use_minimum_norm,
 )
 from liedyn.integrate.predictor import look_ahead
 from liedyn.integrate.run import STALE, Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
@@ -227,12 +230,18 @@ class Memory:
         run.cnt[STALE] = 1
         if self.substeps == 1:
             run.index1.set_eps(outer.opt[PROJECT])
+        elif outer.opt[PROJECT] != run.opt[PROJECT]:  # the outer run knows of redundant rows
+            run.opt[PROJECT] = outer.opt[PROJECT]
+            run.opt[EPSILON] = min(outer.opt[PROJECT], NEWTON_REGULARISATION[3])
+            use_minimum_norm(run)
         status = self.starter.advance(run, self.substeps)
         if status == OK:
             t, v = float(run.plan.time(run.step)), run.v0.copy()
+            vd, lam = run.vd0.copy(), run.lam0[s.lam_rows]
             if self.substeps > 1:  # of index 3, where B v = 0 only to the order of the method
                 v -= run.initial.project_velocity(run.q0, v, t)
-            self.states.append(State(t, run.q0.copy(), v, run.vd0.copy(), run.lam0[s.lam_rows]))
+                vd, lam = run.initial.accelerations(run.q0, v, t)
+            self.states.append(State(t, run.q0.copy(), v, vd, lam))
         else:  # for the message
             outer.v[:] = run.v
             outer.cnt[[WORST_NODE, WORST_ROW]] = run.cnt[[WORST_NODE, WORST_ROW]]

@@ -4,10 +4,11 @@ Looked at are some records of each window, the fastest one and the last one amon
 
     if Phi is larger than round-off lets a method be that keeps Phi = 0 (PHI_KEPT), or visible for others (PHI_LOOSE);
     if M vd + g + B^T lam is not zero beside its terms (RESIDUAL);
-    if kinetic plus potential energy grows by more than all energy that was there at the start or was supplied (GROWTH).
+    if T + V has grown beyond what was supplied by as much as all the energy that is at work.
 
-Exact motion has T + V - E_0 = W <= the sum of all positive changes of the work W, at whatever times it is looked at, so that
-a growth of one would already be an error.  What loses energy is not judged here: methods damp what they cannot follow.
+Exact motion has T + V - E_0 = W <= the sum of all positive changes of the work W so far, at whatever times it is looked at.
+At work are the kinetic energy of the start, what potentials have released, and all work supplied.  What loses energy is not
+judged here: methods damp what they cannot follow.
 """
 
 from __future__ import annotations
@@ -31,7 +32,6 @@ SAMPLES = 64  # records of a window that are looked at
 PHI_KEPT, PHI_LOOSE = 1e-8, 1e-2  # of the length (angles: rad)
 RESIDUAL = 1e-6  # of the largest acceleration or force
 AT_REST = 1e-3  # of the largest ones of the run, below which accelerations and forces of a record count as no less
-GROWTH = 3.0
 # energy below which nothing is judged: a part of the energies, and that of motion by 1e-10 lengths per step
 ROUND_OFF_ENERGY, ROUND_OFF_STEP = 1e-6, 1e-10
 NOISE = 1000.0  # residual over that of a pose moved by round-off, up to which it is noise
@@ -186,13 +186,14 @@ class Judge:
     def _of_energy(self, found: np.ndarray, work: np.ndarray) -> str:
         run = self.run
         T, V = found[:, KINETIC], found[:, POTENTIAL]
-        self.supplied += float(np.maximum(np.diff(work, prepend=self.done), 0.0).sum())
+        supplied = self.supplied + np.cumsum(np.maximum(np.diff(work, prepend=self.done), 0.0))
+        self.supplied = float(supplied[-1])
         self.lowest = min(self.lowest, float(V.min()))
         self.done = work[-1]
-        there = self.kinetic + self.potential - self.lowest + self.supplied
-        gain = T + V - self.kinetic - self.potential
+        at_work = self.kinetic + self.potential - self.lowest + self.supplied
+        gain = T + V - self.kinetic - self.potential - supplied
         noise = ROUND_OFF_ENERGY * (T + np.abs(V) + abs(self.potential)) + self.floor
-        bad = np.flatnonzero(~(gain <= GROWTH * (there + noise)) | ~np.isfinite(gain))
+        bad = np.flatnonzero(~(gain <= at_work + noise) | ~np.isfinite(gain))
         if not len(bad):
             return ""
         k, h = int(bad[0]), float(run.plan.h.max())
@@ -203,5 +204,5 @@ class Judge:
             remedy += ", or a method for stiff models such as GeneralizedAlpha()"
         return (
             f"the energy grew without a source: at t = {found[k, TIME]:g} it has gained {gain[k]:.3g}, while motion at the "
-            f"start, released potential and work supplied have {there:.3g}; the steps are unstable: {remedy}"
+            f"start, released potential and work supplied have {at_work:.3g}; the steps are unstable: {remedy}"
         )

@@ -417,6 +417,7 @@ def integrate(
                 why = judge.look() if code == nt.NOT_FINITE else ""
                 messages.append(why or failure_message(prepared, code))
                 break
+        absurd = absurd or (judge.look() if status == "finished" else "")
     except UserFunctionError as error:
         status = "failed"
         raised = True
@@ -429,7 +430,6 @@ def integrate(
         interruption.close()
     if onlooker is not None:
         onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=True)
-    absurd = absurd or (judge.look() if status == "finished" else "")
     if absurd:
         status = "failed"
         messages.append(absurd)
