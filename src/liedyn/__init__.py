@@ -85,6 +85,7 @@ _HOME = {
     "RATTLie": "liedyn.integrate.impulse",
     "SimoWong": "liedyn.integrate.impulse",
     "Trapezoidal": "liedyn.integrate.impulse",
+    "AccuracyWarning": "liedyn.errors",
     "CacheWarning": "liedyn.errors",
     "compare": "liedyn.results.compare",
     "critical_loads": "liedyn.results.buckling",
@@ -129,6 +130,7 @@ _MODULES = {
 __all__ = [
     "SE3",
     "SO3",
+    "AccuracyWarning",
     "Arc",
     "BLieDF",
     "Box",

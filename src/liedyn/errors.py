@@ -45,5 +45,9 @@ class StepWarning(UserWarning):
     """The step size is not the one that was given; the message says which it is, and why."""
 
 
+class AccuracyWarning(UserWarning):
+    """A run came to its end, but by its own estimate the result is off by some per cent or more; see `Solution.health`."""
+
+
 class FileWarning(UserWarning):
     """Something in a file was left out or cannot be relied upon; the message names it."""

@@ -53,6 +53,7 @@ from liedyn.integrate.run import (
     Method,
     Run,
     finish_step,
+    is_recorded,
     mend_rotations,
     next_step,
 )
@@ -178,7 +179,7 @@ def advance(
                 ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
             )  # fmt: skip
         line = cnt[RECORDED]
-        if line < record.shape[0] and record[line] == cnt[STEP] + 1:
+        if is_recorded(record, line, cnt[STEP] + 1):
             show(
                 H, I, P, ptr, rows, u, signals, t, q0, v0, vp, vd0, lam0,
                 ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,

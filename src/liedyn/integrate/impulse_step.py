@@ -101,7 +101,17 @@ from liedyn.integrate.newton import (
     OK,
     WORST_ROW,
 )
-from liedyn.integrate.run import RECORDED, STALE, STEP, TAKING, WORKING, finish_step, mend_rotations, next_step
+from liedyn.integrate.run import (
+    RECORDED,
+    STALE,
+    STEP,
+    TAKING,
+    WORKING,
+    finish_step,
+    is_recorded,
+    mend_rotations,
+    next_step,
+)
 from liedyn.jit import inner, kernel, runtime
 
 VARIANT, RATES, LAST_H, STATUS = range(4)  # places in the array of coefficients; RATES: forces may depend on v
@@ -510,7 +520,7 @@ def advance(
             return status
         cnt[STALE] = TAKING
         accept(H, h, variant, mass, q0, v0, q, v, vm, p, f, f0, a, lam, lam1, dlam, dlam0, Bn, B2)
-        recorded = cnt[RECORDED] < record.shape[0] and record[cnt[RECORDED]] == cnt[STEP] + 1
+        recorded = is_recorded(record, cnt[RECORDED], cnt[STEP] + 1)
         if recorded or (cnt[WORKING] != 0 and H[WORK_OF_LAM] != 0):
             if H[LAM + 1] == 0:
                 saddle(

@@ -129,11 +129,12 @@ class Judge:
         if not self.begun:
             self._begin()
         k = int(run.cnt[RECORDED])
-        if k == 0:
+        wanted = np.flatnonzero(run.plan.wanted[:k])  # what the health report adds changes no verdict
+        if not len(wanted):
             return ""
-        v = run.rec_v[:k]
-        fastest_one = int(np.argmax(np.abs(v).max(axis=1)))
-        chosen = np.unique(np.append(np.linspace(0, k - 1, min(k, SAMPLES)).astype(np.int64), fastest_one))
+        fastest_one = int(np.argmax(np.abs(run.rec_v[wanted]).max(axis=1)))
+        spread = np.linspace(0, len(wanted) - 1, min(len(wanted), SAMPLES)).astype(np.int64)
+        chosen = wanted[np.unique(np.append(spread, fastest_one))]
         t = run.plan.time(run.plan.record[chosen]).astype(float)
         raw = run.rec_v[:0] if run.rec_raw is None else run.rec_raw
         found = self._examine(t, chosen, run.rec_q, run.rec_v, raw, run.rec_vd, run.rec_lam)

@@ -87,7 +87,9 @@ class Onlooker:
         end, clock = first + int(run.cnt[RECORDED]), time.perf_counter()
         if self.next >= end or (clock < self.rest and not last):
             return
-        self.show(records(part=slice(self.next - first, end - first, self.every)))
+        found = records(part=slice(self.next - first, end - first, self.every))
+        if len(found.t):  # some records are not for the user
+            self.show(found)
         self.next += self.every * -(-(end - self.next) // self.every)
         now = time.perf_counter()
         self.looks += 1

@@ -52,7 +52,20 @@ class Plan:
     t: np.ndarray
     h: np.ndarray
     n_steps: int
-    record: np.ndarray  # numbers of the steps whose end is recorded, ascending; 0 is the initial state
+    record: (
+        np.ndarray
+    )  # numbers of the steps whose end is recorded, ascending; 0 is the initial state.  Negative: nobody
+    # asked for it, the health report needs it and takes it out again (see bursts.py)
+
+    @property
+    def recorded(self) -> np.ndarray:
+        """Numbers of the recorded steps, whoever asked for them."""
+        return np.abs(self.record)
+
+    @property
+    def wanted(self) -> np.ndarray:
+        """Which of the records the user asked for."""
+        return self.record >= 0
 
     def time(self, step: Any) -> np.ndarray:
         """Time after so many steps."""
@@ -81,13 +94,19 @@ def mend_rotations(H, cnt, q):
 
 
 @kernel(hot=True)
+def is_recorded(record, k, step):
+    """Whether line k of the records is that of this step."""
+    return k < record.shape[0] and abs(record[k]) == step
+
+
+@kernel(hot=True)
 def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
     """Count the step, renew what trackers remember, add the work, and record the end, at t, if the plan says so."""
     if H[N_TRACKERS] > 0:
         constraint_rows(H, I, P, u, t, q, v, runtime(UPD), q)
     cnt[STEP] += 1
     k = cnt[RECORDED]
-    if k < record.shape[0] and record[k] == cnt[STEP]:
+    if is_recorded(record, k, cnt[STEP]):
         store(k, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam)
         cnt[RECORDED] = k + 1
     if cnt[WORKING] != 0:
@@ -98,7 +117,8 @@ def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, re
 def shown(cnt, record):
     """Whether somebody may look at the multipliers after this step, so that they have to be those of minimum norm.
 
-    A run without a list of records is a `Stepper`.  Now and then the self-stress is taken off anyway: it adds up.
+    A run without a list of records is a `Stepper`.  Now and then the self-stress is taken off anyway: it adds up.  Records
+    that nobody asked for (negative) do not count: they must not change the run.
     """
     k = cnt[RECORDED]
     return record.shape[0] == 0 or cnt[STEP] % 64 == 0 or (k < record.shape[0] and record[k] == cnt[STEP] + 1)

@@ -22,6 +22,7 @@ from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.dae.structure import N_SE3, Structure
 from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate import newton as nt
+from liedyn.integrate.bursts import Examiner, Indicators, with_bursts
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
@@ -85,6 +86,7 @@ class Outcome:
     raw: np.ndarray | None = None  # velocities (inertial axes) that carry the energy, where they differ from v
     work: np.ndarray | None = None  # of what has no potential, since t = 0
     first: int = 0  # so many records were handed over before
+    health: Indicators | None = None  # of a run that was asked for them
 
 
 def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple[Plan, str]:
@@ -332,6 +334,7 @@ def integrate(
     sink: Callable[[Outcome, int], str] | None = None,
     watch: Callable[[Outcome], None] | None = None,
     frames: int = 2000,
+    health: bool = False,
 ) -> Outcome:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
@@ -341,10 +344,13 @@ def integrate(
     window of them, which may come again when there are more in it.  What is returned has the last window.  A text from
     the sink says why it takes no more: the run ends.
     watch: gets records to look at while the run goes on, about `frames` of them in all; the last one may be missing.
+    health: let the run judge itself, see `bursts.py`; it changes no bit of the records.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     if note and _is_stride(record):  # the user has not asked for times that steps do not meet
         warn_user(f"{note}; give an h that divides the time", StepWarning)
+    asked = len(plan.record)
+    plan = with_bursts(plan) if health else plan
     n_nodes = len(assembly.q)
     bytes_needed = 8.0 * len(plan.record) * 24 * n_nodes
     window = len(plan.record)
@@ -352,7 +358,7 @@ def integrate(
         window = min(window, max(16, int(WINDOW * window / bytes_needed)))
     elif bytes_needed > LARGEST_RECORD:
         raise ValueError(
-            f"recording {len(plan.record)} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
+            f"recording {asked} states of {n_nodes - 1} nodes needs {bytes_needed / 2**30:.1f} GiB; "
             f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}, "
             "or let simulate(save=FILE) write them to disk as they come"
         )
@@ -360,6 +366,7 @@ def integrate(
     prepared = Prepared(assembly, method, shown, t_start, newton, tolerance, state, initial)
     run = prepared.run
     warn_of_corners(prepared.evaluator, plan)
+    examiner = Examiner(prepared.initial, plan) if health else None
     stats = Stats(setup_seconds=prepared.setup_seconds, compile_seconds=prepared.compile_seconds)
     status, messages, raised = "finished", [note] if note else [], False
     bar, interruption = Bar(plan, progress), Interruption()
@@ -369,25 +376,29 @@ def integrate(
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
     first, handed, absurd = 0, time.perf_counter(), ""
+    given = 0  # like first, without the records that nobody asked for
     try:
         while run.step < plan.n_steps:
             interruption.check()
             more = first + window < len(plan.record)
             full = more and run.cnt[RECORDED] == window
             if onlooker is not None:
-                onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=full)
+                onlooker.look(run, first, partial(_recorded, prepared, given, stats), last=full)
             if full:
                 absurd = judge.look()
                 if absurd:
                     break
             if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
-                refusal = sink(_recorded(prepared, first, stats), len(plan.record))
+                refusal = sink(_recorded(prepared, given, stats), asked)
                 handed = time.perf_counter()
                 if refusal:
                     status = "failed"
                     messages.append(f"stopped at t = {float(plan.time(run.step)):g}: {refusal}")
                     break
                 if full:
+                    if examiner is not None:
+                        examiner.look(run.plan.record, run.records, run.opt[nt.PROJECT])
+                    given += int(run.plan.wanted.sum())
                     first += window
                     run.plan, run.cnt[RECORDED] = replace(plan, record=plan.record[first : first + window]), 0
                     continue
@@ -396,7 +407,7 @@ def integrate(
             run.opt[nt.WATCHED] = float(watching)
             n = 1 if watching else min(chunk, stop - run.step - (len(log) < len(watched)))
             if more:
-                n = min(n, int(run.plan.record[-1]) - run.step)
+                n = min(n, int(run.plan.recorded[-1]) - run.step)
             clock = time.perf_counter()
             code = method.advance(run, n)
             used = time.perf_counter() - clock
@@ -429,7 +440,7 @@ def integrate(
         bar.close()
         interruption.close()
     if onlooker is not None:
-        onlooker.look(run, first, partial(_recorded, prepared, first, stats), last=True)
+        onlooker.look(run, first, partial(_recorded, prepared, given, stats), last=True)
     if absurd:
         status = "failed"
         messages.append(absurd)
@@ -443,20 +454,28 @@ def integrate(
     stats.worst_constraint = judge.worst_phi
     before = plan.record[: first + run.cnt[RECORDED]]
     # nothing computed is lost: the last accepted state is the last record
-    lost = status != "finished" and (len(before) == 0 or before[-1] != run.step)
+    lost = status != "finished" and run.step not in before[-1:]
     lost = lost and not (raised and run.cnt[STALE] == TAKING)
-    outcome = _recorded(prepared, first, stats, lost)
+    outcome = _recorded(prepared, given, stats, lost)
+    if examiner is not None:
+        records, eps = run.plan.record[: run.cnt[RECORDED]], run.opt[nt.PROJECT]
+        outcome.health = examiner.end(run.step, records, run.records, eps, status == "finished")
     outcome.status, outcome.message, outcome.newton = status, "; ".join(messages), log
     return outcome
 
 
 def _recorded(prepared: Prepared, first: int, stats: Stats, lost: bool = False, part: slice = slice(None)) -> Outcome:
-    """The records in memory, from number `first` on, or a part; lost: with the present state as a further one."""
+    """The records in memory, from number `first` on, or a part; lost: with the present state as a further one.
+
+    Those that nobody asked for are left out.
+    """
     run, plan = prepared.run, prepared.run.plan
     k = int(run.cnt[RECORDED])
-    q, v, vd, lam = (x[:k][part] for x in run.records)
-    t = plan.time(plan.record[:k][part])
-    raw = None if run.rec_raw is None else run.rec_raw[:k][part]
+    wanted = plan.wanted[:k][part]
+    kept = slice(None) if wanted.all() else wanted
+    q, v, vd, lam = (x[:k][part][kept] for x in run.records)
+    t = plan.time(plan.recorded[:k][part][kept])
+    raw = None if run.rec_raw is None else run.rec_raw[:k][part][kept]
     if lost:
         try:
             last = prepared.method.output(run)

@@ -90,9 +90,9 @@ def add_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
     if starting:
         P[w + KNOWN] = place + 1.0
         P[w + INTEGRAL] = integral(P, w, place + 1, P[w + TIMES], t)
-        last = line - 1 if line > 0 and record[line - 1] == step else line
+        last = line - 1 if line > 0 and abs(record[line - 1]) == step else line
         for k in range(last - 1, -1, -1):  # mend what was recorded with fewer points
-            i = place - (step - record[k])
+            i = place - (step - abs(record[k]))
             if i < 1:
                 break
             done = integral(P, w, place + 1, P[w + TIMES], P[w + TIMES + i])
@@ -106,5 +106,5 @@ def add_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
 @inner
 def record_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
     """Record the work if the step is recorded; `line` lines are there already."""
-    if line > 0 and record[line - 1] == step:
+    if line > 0 and abs(record[line - 1]) == step:
         rec_lam[line - 1, rec_lam.shape[1] - 1] = P[H[WORK] + TOTAL]

@@ -22,6 +22,7 @@ from liedyn.dae.initial import State
 from liedyn.errors import FileWarning, ModelError
 from liedyn.integrate.simulate import Stats
 from liedyn.multibody.model import Model
+from liedyn.results.health import from_dict
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
 from liedyn.results.stream import ARRAYS, FORMAT, Writer, check_name, check_place
@@ -30,7 +31,19 @@ FORMATS = ("liedyn result 1", "liedyn result 2", FORMAT)
 TEXT = (json.JSONDecodeError, UnicodeError)  # texts that are none
 SMALL = 2**28  # bytes; a smaller array is read as a whole when a part of it is asked for
 STATES = ("q", "v", "vd", "lam", "work")
-WHOLE = ("model", "problem", "method", "status", "message", "stats", "provenance", "newton", "raw", "evaluator")
+WHOLE = (
+    "model",
+    "problem",
+    "method",
+    "status",
+    "message",
+    "stats",
+    "provenance",
+    "newton",
+    "raw",
+    "evaluator",
+    "_health",
+)
 QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
 LIMIT = 20.0  # seconds; it takes a tenth of one
 LOOK = """
@@ -62,7 +75,7 @@ def save(sol: Solution, path: str | Path) -> Path:
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
             writer.write(0, sol, len(sol.t), more=False)
-            writer.finish(sol.status, sol.message, sol.stats)
+            writer.finish(sol.status, sol.message, sol.stats, sol._health)
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
@@ -107,6 +120,8 @@ class StoredSolution(Solution):
                 attributes.pop(key) for key in ("problem", "method", "status", "message")
             )
             self.stats = Stats(**json.loads(attributes.pop("stats")))
+            report = json.loads(attributes.pop("health", "null"))
+            self._health = None if report is None else from_dict(report)
             self.provenance = attributes
             self.model = self._stored_model(file["model"].asstr()[()]) if model is None else model
             self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}

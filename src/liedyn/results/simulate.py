@@ -18,6 +18,7 @@ from liedyn.integrate.run import Method
 from liedyn.integrate.simulate import Outcome, integrate
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.files import StoredSolution
+from liedyn.results.health import Health, judge, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 
@@ -39,6 +40,7 @@ def simulate(
     newton_at: Sequence[float] = (),
     save: str | Path | None = None,
     view: Any = False,
+    health: bool | str = True,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -56,6 +58,8 @@ def simulate(
     file, opened as by `load`.  Ctrl-C, failure and a full disk leave there what was computed.  A file of that name is
     replaced when the run has finished; until then, and if it does not finish, records are in NAME.part.h5 beside it.
     view: True opens a page in the browser that shows the run while it is computed; or a `viewer.Live` of yours.
+    health: let the run judge itself (`Solution.health`) and warn where the result is doubtful; "quiet": without the
+    warning; False: not at all.  It changes no bit of the result.
     A run that fails returns what it has: see `status` and `message` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -88,15 +92,18 @@ def simulate(
     assembly = equations_for(model, method)
     options: dict[str, Any] = {
         "method": method, "h": h, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
-        "tolerance": tolerance, "newton_at": newton_at, "initial": start,
+        "tolerance": tolerance, "newton_at": newton_at, "initial": start, "health": bool(health),
     }  # fmt: skip
 
     def solution(outcome: Outcome) -> Solution:
         return Solution(
             model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status,
             message=outcome.message, stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator,
-            problem=problem, newton=outcome.newton, raw=outcome.raw, work=outcome.work,
+            problem=problem, newton=outcome.newton, raw=outcome.raw, work=outcome.work, health=report(outcome),
         )  # fmt: skip
+
+    def report(outcome: Outcome) -> Health | None:
+        return judge(outcome.health, method) if outcome.health is not None else None
 
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
@@ -107,6 +114,8 @@ def simulate(
     if save is None:
         sol = solution(integrate(assembly, **options))
         warn_of_bends(sol)
+        if health is True and sol.status == "finished":
+            warn_of_errors(sol.health)
         _end_view(live, sol)
         return sol
     bent = False
@@ -127,12 +136,14 @@ def simulate(
         outcome = integrate(assembly, sink=keep, **options)
         if not writer.refused:
             keep(outcome, outcome.first + len(outcome.t))
-        outcome.status, outcome.message = writer.end(outcome.status, outcome.message, outcome.stats)
+        outcome.status, outcome.message = writer.end(outcome.status, outcome.message, outcome.stats, report(outcome))
     _end_view(live, solution(outcome))
     if writer.refused and not outcome.first:  # all records are in memory
         return solution(outcome)
     stored = StoredSolution(writer.path, model, outcome.evaluator, outcome.newton)
     stored.status, stored.message = outcome.status, outcome.message
+    if health is True and stored.status == "finished":
+        warn_of_errors(stored.health)
     return stored
 
 

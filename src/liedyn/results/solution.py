@@ -29,6 +29,7 @@ from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
 from liedyn.results.beams import BeamResult
 from liedyn.results.coordinates import effort, relative
+from liedyn.results.health import Health, unknown
 
 
 @kernel
@@ -138,6 +139,7 @@ class Solution:
         newton: Sequence[tuple[float, np.ndarray]] = (),
         raw: np.ndarray | None = None,
         work: np.ndarray | None = None,
+        health: Health | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
@@ -146,12 +148,23 @@ class Solution:
         self.raw = raw
         self.provenance: dict[str, str] = {}
         self.work = np.zeros(len(t)) if work is None else work
+        self._health = health
         if evaluator is not None:
             self.evaluator = evaluator
 
+    @property
+    def health(self) -> Health:
+        """How far the run can be trusted: estimated errors, the worst indicator, and what to try.
+
+        >>> sol.health.verdict
+        'good'
+        """
+        return self._health or unknown("the run was made without a report (health=False), or is an older file")
+
     def __repr__(self) -> str:
         end = f", {self.message}" if self.message else ""
-        return f"<Solution {self.status}: {len(self.t)} records, t = {self.t[0]:g} ... {self.t[-1]:g}{end}>"
+        doubt = "" if self._health is None or not self._health.score >= 1.0 else f", {self._health.brief}"
+        return f"<Solution {self.status}{doubt}: {len(self.t)} records, t = {self.t[0]:g} ... {self.t[-1]:g}{end}>"
 
     @cached_property
     def evaluator(self) -> Evaluator:
@@ -168,7 +181,7 @@ class Solution:
         return Solution(
             self.model, *map(kept, ("t", "q", "v", "vd", "lam")), status=self.status, message=self.message,
             stats=self.stats, method=self.method, evaluator=self.evaluator, problem=self.problem, newton=self.newton,
-            raw=None if self.raw is None else kept("raw"), work=kept("work"),
+            raw=None if self.raw is None else kept("raw"), work=kept("work"), health=self._health,
         )  # fmt: skip
 
     def state(self, t: float | None = None) -> State:

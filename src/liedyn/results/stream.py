@@ -6,7 +6,7 @@ node                       names of the nodes: the ground, the bodies, and what 
 coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
 model                      the model as JSON text: a file holds everything that the read-outs need
-attributes                 format, problem, method, status, message, stats (JSON text), and those of `provenance`
+attributes                 format, problem, method, status, message, stats and health (JSON texts), and those of `provenance`
 
 Every array has its dimension scales, units and a long name.  Time is an unlimited dimension: `status` is "running" until the
 end, and a run that was killed leaves a file that can be read.  `safefile.py` adds checksums behind what HDF5 reads.
@@ -40,6 +40,7 @@ from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
     from liedyn.integrate.simulate import Stats
+    from liedyn.results.health import Health
     from liedyn.results.solution import Solution
 
 FORMAT = "liedyn result 3"
@@ -192,7 +193,7 @@ class Writer:
                     self._commit()
                 self.records = stop
 
-    def finish(self, status: str, message: str, stats: Stats) -> str:
+    def finish(self, status: str, message: str, stats: Stats, health: Health | None = None) -> str:
         """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
         if self.path != self.wanted and status != "finished":
             message = _joined(
@@ -203,6 +204,8 @@ class Writer:
         with _uninterrupted():
             if self._disk.error is not None:  # the room of what did not fit is free again
                 self._restore()
+            if health is not None:
+                self._file.attrs["health"] = json.dumps(health.to_dict())
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))
             self._commit()
             if status == "finished" and self.path != self.wanted:
@@ -210,17 +213,17 @@ class Writer:
                 self.path = self.wanted
         return message
 
-    def end(self, status: str, message: str, stats: Stats) -> tuple[str, str]:
+    def end(self, status: str, message: str, stats: Stats, health: Health | None = None) -> tuple[str, str]:
         """The same for a run: what cannot be written is a failure of the run.  Returns status and message."""
         if self.refused:
             status, message = "failed", message if self.refused in message else _joined(message, self.refused)
         try:
-            return status, self.finish(status, message, stats)
+            return status, self.finish(status, message, stats, health)
         except OSError as error:
             if self.refused:
                 return status, message
             self.refuse(error)
-            return self.end(status, message, stats)
+            return self.end(status, message, stats, health)
 
     def refuse(self, error: OSError) -> str:
         """Why no more can be written, and what to do."""

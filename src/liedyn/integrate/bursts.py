@@ -1,0 +1,279 @@
+"""What a run says about its own error: bursts of consecutive records, and the indicators that are taken from them.
+
+Every step would be the best place to look, and costs up to a third of the time loop; 32 bursts of four steps see as much.
+Where the user records fewer steps, those of the bursts are recorded besides and taken out again.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from liedyn.dae import blocklu
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.index1 import Index1
+from liedyn.dae.initial import InitialValues
+from liedyn.dae.structure import SE3
+from liedyn.integrate.defects import (
+    BEFORE,
+    MEANS,
+    STATES,
+    amplitudes,
+    burst_defects,
+    multiplier_gaps,
+    spikes,
+)
+from liedyn.integrate.run import Plan
+
+Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam, one line each
+
+BURSTS = (16, 32)  # in a run, fewer in a short one
+STEPS_A_BURST = 125  # of a run, if that number of bursts lies in between
+STEPS = 4  # of a burst
+LEAST = 12  # steps of a run that can be judged
+SAMPLES = 12  # records at which multipliers are compared with those of index 1
+REST = 1e-6  # amplitude, in characteristic lengths, below which a model counts as at rest
+IDLE = 1e-3  # reactions below this part of the inertia forces count as none
+FILTER = 5.0  # how much of the velocity defect an implicit step may leave in stiff directions
+# scores of 1: of position defect, velocity defect, gap of multipliers, spike of multipliers
+LIMITS = {"positions": 0.015, "velocities": 0.022, "reactions": 0.0085, "spike": 0.3}
+
+
+@dataclass(frozen=True)
+class Indicators:
+    """Errors of a run as it shows them itself, relative to the amplitude of its motion.
+
+    values: by the names of LIMITS; reactions and spike are left out where there are no multipliers.
+    when: the time at which each is worst.  growth: of the velocity defect, second half of the run over the first.
+    h, steps: step size and steps done.  reason: why nothing can be said, then there are no values.
+    """
+
+    values: dict[str, float] = field(default_factory=dict)
+    when: dict[str, float] = field(default_factory=dict)
+    growth: float = 1.0
+    h: float = 0.0
+    steps: int = 0
+    reason: str = ""
+
+
+def burst_starts(plan: Plan, steps: int) -> np.ndarray:
+    """First recorded steps of bursts among so many steps, spread over the run; h is constant in each.
+
+    The state at the start is left to itself: a run need not record it.
+    """
+    blocks = (steps - STATES + STEPS) // STEPS
+    if steps < LEAST or blocks < 1:
+        return np.zeros(0, dtype=np.int64)
+    few, many = BURSTS
+    number = max(few, min(many, steps // STEPS_A_BURST))
+    if len(plan.first) == 1:
+        return 1 + STEPS * _spread(blocks, number)
+    chosen = np.arange(blocks)
+    ends = 1 + STEPS * chosen[:, None] + np.array([0, STATES - 1])
+    piece = np.append(0, np.cumsum(np.abs(np.diff(plan.h)) > 1e-9 * plan.h[1:]))  # of one step size
+    of_end = piece[np.searchsorted(plan.first, ends, side="left") - 1]
+    chosen = chosen[of_end[:, 0] == of_end[:, 1]]
+    if 2 * len(chosen) < blocks:
+        return np.zeros(0, dtype=np.int64)
+    return 1 + STEPS * chosen[_spread(len(chosen), number)]
+
+
+def _spread(n: int, number: int) -> np.ndarray:
+    """At most so many of 0 ... n - 1, the first and the last among them."""
+    if n <= number:
+        return np.arange(n)
+    return np.arange(number) * (n - 1) // (number - 1)
+
+
+def with_bursts(plan: Plan) -> Plan:
+    """The plan with the steps of the bursts recorded, marked by negative numbers where nobody asked for them."""
+    if len(plan.record) >= plan.n_steps:  # all of them, perhaps but the start
+        return plan
+    starts = burst_starts(plan, plan.n_steps)
+    steps = np.unique(starts[:, None] + np.arange(STATES))
+    places = plan.record.searchsorted(steps)
+    extra = plan.record.take(places, mode="clip") != steps
+    return replace(plan, record=np.insert(plan.record, places[extra], -steps[extra]))
+
+
+class Examiner:
+    """Looks at the records of a run, window by window, and adds up what the indicators need."""
+
+    def __init__(self, initial: InitialValues, plan: Plan) -> None:
+        e, self.plan = initial.e, plan
+        self.evaluator, self.structure = e, e.structure
+        self.eps = initial.eps
+        self.W = _masses(e)
+        self.starts = burst_starts(plan, plan.n_steps)
+        self.targets = 1 + _spread(plan.n_steps, SAMPLES)
+        self.looked = False
+        self.first = np.zeros(0)
+        self.means, self.sums = np.zeros(MEANS * e.structure.n_nodes), np.zeros(3)
+        self.dq, self.dv, self.at = (list[np.ndarray]() for _ in range(3))
+        self.totals, self.states = list[np.ndarray](), list[tuple[Any, ...]]()
+        self.gaps, self.gap_steps = list[np.ndarray](), list[np.ndarray]()
+        self.spike = np.zeros(4)
+
+    def end(self, steps: int, record: np.ndarray, records: Records, eps: float, finished: bool) -> Indicators:
+        """What was found in a run that has ended after so many steps; arguments as for `look`."""
+        if not self.looked and steps < self.plan.n_steps:  # it ended early: other bursts
+            self.starts = burst_starts(self.plan, steps)
+        self.look(record, records, eps, finished, keep=False)
+        return self.indicators(steps, finished)
+
+    def look(self, record: np.ndarray, records: Records, eps: float, evaluate: bool = True, keep: bool = True) -> None:
+        """Take in records that are in memory; record: their steps as in a plan, eps: regularisation of redundant rows.
+
+        evaluate: the equations too (better not if that is why the run failed).  keep: others will take their place.
+        """
+        steps = np.abs(record)
+        self.looked, self.eps = True, eps
+        if len(steps):
+            self._bursts(steps, records, keep)
+        if len(steps) and len(self.structure.lam_rows) and evaluate:
+            self.spike[3] = float(eps > 0.0)
+            spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike)
+            self._gaps(record, steps, records)
+
+    def _bursts(self, steps: np.ndarray, records: Records, keep: bool) -> None:
+        """Defects of the bursts that are recorded as a whole."""
+        q, v, vd, lam = records
+        lines = steps.searchsorted(self.starts)
+        lines = lines[
+            (steps.take(lines, mode="clip") == self.starts)
+            & (steps.take(lines + STATES - 1, mode="clip") == self.starts + STATES - 1)
+        ]
+        if not len(lines):
+            return
+        if not len(self.first):
+            self.first = q[lines[0]].copy()
+        begin = steps[lines] + BEFORE
+        sizes = self.plan.h[np.searchsorted(self.plan.first, begin, side="right") - 1]
+        dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
+        burst_defects(
+            self.structure.kinds, self.W, lines, sizes, q, v, vd, self.first, self.means, self.sums, dq, dv, total
+        )
+        self.dq.append(dq)
+        self.dv.append(dv)
+        self.at.append(begin + STEPS // 2)
+        self.totals.append(total)
+        half = lines + STATES // 2
+        if keep:
+            records, half = (q[half], v[half], vd[half], lam[half]), np.arange(len(half))
+        self.states.append((self.at[-1], sizes, half, records))
+
+    def _gaps(self, record: np.ndarray, steps: np.ndarray, records: Records) -> None:
+        """Multipliers against those of index 1, at the records next to the times of the samples."""
+        chosen = self.targets[(self.targets >= steps[0]) & (self.targets <= steps[-1])]
+        usable = np.flatnonzero((record if self.eps > 0.0 else steps) > 0)  # others may carry self-stress
+        if not len(chosen) or not len(usable):
+            return
+        lines = usable[np.minimum(np.searchsorted(steps[usable], chosen), len(usable) - 1)]
+        times, out = self.plan.time(steps[lines]), np.empty((len(lines), 3))
+        s, w, i = self.structure, self.evaluator.scales, self.index1
+        i.set_eps(self.eps)
+        v, vd, lam = np.empty(6 * s.n_nodes), np.empty(6 * s.n_nodes), np.zeros(s.size)
+        forces = self.W.reshape(-1, 2, 3) * (np.array([[1.0], [1.0 / w.length]]) / (w.mass * w.length))
+        multiplier_gaps(
+            *i.system, s.signals, lines, times, s.lam_rows, forces.ravel(), w.lam, records[0], records[1], records[3],
+            v, vd, lam, out, *i.arrays,
+        )  # fmt: skip
+        self.gaps.append(out)
+        self.gap_steps.append(steps[lines])
+
+    @cached_property
+    def index1(self) -> Index1:
+        """Workspace for accelerations."""
+        return Index1(self.evaluator, self.eps)
+
+    def indicators(self, steps: int, evaluate: bool) -> Indicators:
+        """What was found, after so many steps."""
+        if not self.dq:
+            return Indicators(steps=steps, reason=self._reason(steps))
+        h = float(np.mean(self.plan.h))
+        dq, dv, at = (x[0] if len(x) == 1 else np.concatenate(x) for x in (self.dq, self.dv, self.at))
+        A_q, A_v = self._amplitudes(h * steps)
+        grow = steps / (STEPS * math.sqrt(3.0))  # the sum over the run; RMS over time of what grows in proportion to it
+        values = {"positions": grow * float(dq.mean()) / A_q, "velocities": grow * float(dv.mean()) / A_v}
+        worst = {"positions": at[_worst(dq)], "velocities": at[_worst(dv)]}
+        if self.gaps:
+            self._multipliers(h, h * steps, values, worst)
+        others = max(value / LIMITS[name] for name, value in values.items() if name in ("positions", "reactions"))
+        if values["velocities"] > LIMITS["velocities"] and others < 1.0 and evaluate:
+            # in stiff directions errors do not add up: the method damps or averages them
+            left = FILTER * grow * float(np.mean(self._filtered())) / A_v
+            values["velocities"] = min(values["velocities"], left if left == left else math.inf)
+        half = len(dv) // 2
+        growth = float(dv[half:].mean() / max(float(dv[:half].mean()), 1e-300)) if half else 1.0
+        values = {name: float(value) if value == value else math.inf for name, value in values.items()}
+        when = dict(zip(worst, self.plan.time(np.array(list(worst.values()))).tolist(), strict=True))
+        return Indicators(values, when, growth, h, steps)
+
+    def _reason(self, steps: int) -> str:
+        """Why there is no burst."""
+        if steps < LEAST:
+            return f"fewer than {LEAST} steps"
+        if len(self.plan.first) > 1:
+            return "the step size changes too often"
+        return "too few records in a row"
+
+    def _amplitudes(self, span: float) -> tuple[float, float]:
+        """Of positions (about their mean) and of velocities, in the metric of the masses."""
+        out, length = np.empty(4), self.evaluator.scales.length
+        amplitudes(self.W, self.means, self.sums, out)
+        of_q, of_v, speed, mass = out.tolist()
+        floor = REST * length * math.sqrt(mass or float(self.W.sum()) / (3.0 * length**2))
+        spread = max(math.sqrt(max(of_v, 0.0)), 0.1 * math.sqrt(max(speed, 0.0)))
+        return max(math.sqrt(max(of_q, 0.0)), floor), max(spread, floor / span)
+
+    def _multipliers(self, h: float, span: float, values: dict[str, float], worst: dict[str, int]) -> None:
+        """Gap and spike of the multipliers; those near zero beside the inertia forces, or by round-off, count as zero."""
+        gaps, steps = np.concatenate(self.gaps), np.concatenate(self.gap_steps)
+        gap, size, inertia = np.sqrt(gaps.mean(axis=0)).tolist()
+        floor = max(IDLE * inertia, REST / span**2, 1e-12 / h**2)
+        values["reactions"] = gap / max(size, floor)
+        worst["reactions"] = steps[_worst(gaps[:, 0])]
+        values["spike"] = math.sqrt(self.spike[0]) / max(math.sqrt(self.spike[2]), floor)
+        worst["spike"] = int(self.spike[1])
+
+    def _filtered(self) -> list[float]:
+        """Norms of velocity defects as an implicit step would leave them: (M + h/2 C + h^2/4 K, B) x = M d."""
+        e, s = self.evaluator, self.structure
+        program, free, places, m = s.program.arrays, e.free, e.node_places, len(s.lam_rows)
+        norms = []
+        for total, (steps, sizes, lines, records) in zip(self.totals, self.states, strict=True):
+            for b in range(0, len(lines), 2):
+                q, v, vd, lam = (x[lines[b]] for x in records)
+                t, h, d = float(self.plan.time(steps[b])), float(sizes[b]), self._in_group(total[b], q)
+                y, right = np.zeros(s.size), np.zeros(s.size)
+                y[places[free]] = d[free]
+                blocklu.product(*program, e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0), y, right)
+                right[s.lam_rows] = 0.0
+                S = e.tangent(q, v, vd, e.to_lam(lam[:m]), t, 1.0, 0.5 * h, 0.25 * h * h, self.eps)
+                blocklu.factor(*program, S)
+                blocklu.solve(*program, S, right)
+                norms.append(float(np.sqrt(np.sum(self.W[free] * right[places[free]] ** 2))))
+        return norms
+
+    def _in_group(self, d: np.ndarray, q: np.ndarray) -> np.ndarray:
+        """A velocity with translations in inertial axes, in the variables of the group."""
+        se3 = self.structure.kinds == SE3
+        if se3.any():
+            d = d.copy().reshape(-1, 6)
+            d[se3, :3] = np.einsum("nij,ni->nj", q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3), d[se3, :3])
+        return d.ravel()
+
+
+def _masses(e: Evaluator) -> np.ndarray:
+    """Diagonal of M, six a node; zero where there is no unknown."""
+    weight = e.scales.dyn[e.node_places].reshape(-1, 2, 3) * np.array([[e.scales.length], [1.0]])
+    return np.divide(1.0, weight, out=np.zeros_like(weight), where=weight > 0.0).ravel()
+
+
+def _worst(x: np.ndarray) -> int:
+    """Place of the largest number; one that is none is the largest."""
+    return int(x.argmax())

@@ -1,0 +1,215 @@
+"""Kernels of the health report: what recorded states get wrong, taken from the records themselves.
+
+Recorded accelerations satisfy the equations of motion.  What a method gets wrong is that v is not the integral of vd, nor q
+that of v: increments over a few steps, less a quadrature of higher order than the method, are its local error.
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.dae.contract import evaluate_signals
+from liedyn.dae.index1 import accelerations, project_velocity, saddle
+from liedyn.dae.structure import SE3, TRACKER
+from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
+from liedyn.groups.so3 import so3_log
+from liedyn.jit import kernel
+
+STATES = 9  # of a burst: four steps, two before and two after them
+BEFORE = 2
+# six accelerations about each of the four steps, added up; over 1440
+WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0, 1522.0, 720.0, -82.0, 11.0)
+# sums over states, for the amplitudes of the motion: their number, of squares of q and of v
+COUNT, SQUARES_Q, SQUARES_V = range(3)
+MEANS = 18  # numbers a node whose means are kept: x, R, v
+
+
+@kernel(hot=True)
+def rates(kind, q, v, vd, n):
+    """Velocity and acceleration of a node in inertial axes."""
+    V, A = vec(v, 6 * n), vec(vd, 6 * n)
+    if kind != SE3:
+        return V, A
+    R = mat(q, 12 * n + 3)
+    return mv(R, V), mv(R, add(A, cross(vec(v, 6 * n + 3), V)))
+
+
+@kernel(hot=True)
+def position_defect(kind, n, h, q0, v0, vd0, q1, v1, vd1):
+    """Increment of the position of a node over a step, less its quadrature by Hermite's rule (order 4)."""
+    V0, A0 = rates(kind, q0, v0, vd0, n)
+    V1, A1 = rates(kind, q1, v1, vd1, n)
+    W0, W1 = vec(v0, 6 * n + 3), vec(v1, 6 * n + 3)
+    c, d = -0.5 * h, -h * h / 12.0
+    x = axpy(c, add(V0, V1), axpy(d, sub(A0, A1), sub(vec(q1, 12 * n), vec(q0, 12 * n))))
+    turn = so3_log(mtm(mat(q0, 12 * n + 3), mat(q1, 12 * n + 3)))
+    bend = add(sub(vec(vd0, 6 * n + 3), vec(vd1, 6 * n + 3)), cross(W0, W1))
+    return x, axpy(c, add(W0, W1), axpy(d, bend, turn))
+
+
+@kernel(hot=True)
+def square(W, n, x, w):
+    """Square of a translation x and a turn w of a node in the metric of the masses W (six a node)."""
+    j = 6 * n
+    return (
+        W[j] * x[0] * x[0] + W[j + 1] * x[1] * x[1] + W[j + 2] * x[2] * x[2]
+        + W[j + 3] * w[0] * w[0] + W[j + 4] * w[1] * w[1] + W[j + 5] * w[2] * w[2]
+    )  # fmt: skip
+
+
+@kernel(hot=True)
+def add_state(kind, n, W, q, v, vd, first, means, sums):
+    """Add the state of a node to the means and the sums of squares; q counts from the first one."""
+    j, k, m = 6 * n, 12 * n, MEANS * n
+    trace = 0.5 * (W[j + 3] + W[j + 4] + W[j + 5])
+    for i in range(12):
+        d = q[k + i] - first[k + i]
+        # a turn moves the axis i of the body as masses there would be moved
+        w = W[j + i] if i < 3 else max(0.0, trace - W[j + 3 + i % 3])
+        means[m + i] += d
+        sums[SQUARES_Q] += w * d * d
+    V, _ = rates(kind, q, v, vd, n)
+    for i in range(3):
+        means[m + 12 + i] += V[i]
+        means[m + 15 + i] += v[j + 3 + i]
+    sums[SQUARES_V] += square(W, n, V, vec(v, j + 3))
+
+
+@kernel
+def burst_defects(kinds, W, lines, sizes, rec_q, rec_v, rec_vd, first, means, sums, dq, dv, total):
+    """Defects of bursts that begin at these lines: |dq| and |dv| of each, and the vector dv (six a node) in `total`."""
+    for b in range(lines.shape[0]):
+        a, h = lines[b] + BEFORE, sizes[b]
+        one, two, of_v = 0.0, 0.0, 0.0
+        for n in range(1, kinds.shape[0]):
+            kind = kinds[n]
+            if kind == TRACKER:
+                continue
+            x1, w1 = position_defect(
+                kind, n, h, rec_q[a], rec_v[a], rec_vd[a], rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1]
+            )
+            x2, w2 = position_defect(
+                kind, n, h, rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1], rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2]
+            )
+            one += square(W, n, add(x1, x2), add(w1, w2))
+            x1, w1 = position_defect(
+                kind, n, h, rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2], rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3]
+            )
+            x2, w2 = position_defect(
+                kind, n, h, rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3], rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4]
+            )
+            two += square(W, n, add(x1, x2), add(w1, w2))
+            V0, _ = rates(kind, rec_q[a], rec_v[a], rec_vd[a], n)
+            V1, _ = rates(kind, rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4], n)
+            x, w = sub(V1, V0), sub(vec(rec_v[a + 4], 6 * n + 3), vec(rec_v[a], 6 * n + 3))
+            for i in range(STATES):
+                k = a - BEFORE + i
+                _, A = rates(kind, rec_q[k], rec_v[k], rec_vd[k], n)
+                c = -h / 1440.0 * WEIGHTS[i]
+                x, w = axpy(c, A, x), axpy(c, vec(rec_vd[k], 6 * n + 3), w)
+            of_v += square(W, n, x, w)
+            for i in range(3):
+                total[b, 6 * n + i], total[b, 6 * n + 3 + i] = x[i], w[i]
+            for k in range(a, a + 5, 2):
+                add_state(kind, n, W, rec_q[k], rec_v[k], rec_vd[k], first, means, sums)
+        sums[COUNT] += 3.0
+        dq[b], dv[b] = math.sqrt(one) + math.sqrt(two), math.sqrt(of_v)
+
+
+@kernel
+def amplitudes(W, means, sums, out):
+    """Squares of the spread of q, of the spread of v and of v, in the metric of the masses, and the mass of the model."""
+    count = sums[COUNT]
+    of_q, of_v, mass = 0.0, 0.0, 0.0
+    for n in range(W.shape[0] // 6):
+        j, m = 6 * n, MEANS * n
+        trace = 0.5 * (W[j + 3] + W[j + 4] + W[j + 5])
+        mass += (W[j] + W[j + 1] + W[j + 2]) / 3.0
+        for i in range(12):
+            w = W[j + i] if i < 3 else max(0.0, trace - W[j + 3 + i % 3])
+            of_q += w * (means[m + i] / count) ** 2
+        for i in range(6):
+            of_v += W[j + i] * (means[m + 12 + i] / count) ** 2
+    out[0] = sums[SQUARES_Q] / count - of_q
+    out[1] = sums[SQUARES_V] / count - of_v
+    out[2] = sums[SQUARES_V] / count
+    out[3] = mass
+
+
+@kernel
+def multiplier_gaps(
+    H, I, P, ptr, rows, u, signals, lines, times, lam_rows, W, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
+    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
+):  # fmt: skip
+    """Squares of each record: of lam less that of index 1 at the projected velocity, of the latter, and of M vd.
+
+    All as accelerations, by the weights of the multipliers.
+    """
+    for s in range(lines.shape[0]):
+        t, q = times[s], rec_q[lines[s]]
+        evaluate_signals(signals, t, u)
+        copy(rec_v[lines[s]], v)
+        saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
+        project_velocity(
+            H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+        )
+        accelerations(
+            H,
+            I,
+            P,
+            ptr,
+            rows,
+            u,
+            t,
+            q,
+            v,
+            vd,
+            lam,
+            ix,
+            w_eps,
+            w_phi,
+            no_v,
+            no_lam,
+            vi,
+            vdi,
+            Ti,
+            S,
+            A,
+            work,
+            Bn,
+            r,
+            room,
+        )
+        gap, size, inertia = 0.0, 0.0, 0.0
+        for k in range(lam_rows.shape[0]):
+            i = lam_rows[k]
+            gap += (w_lam[i] * (rec_lam[lines[s], k] - lam[i])) ** 2
+            size += (w_lam[i] * lam[i]) ** 2
+        for k in range(vd.shape[0]):
+            inertia += (W[k] * vd[k]) ** 2
+        out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia
+
+
+@kernel
+def spikes(record, w, rec_lam, out):
+    """Largest second difference (half of it) of the multipliers on one step, its record, and their largest norm.
+
+    Records that nobody asked for (negative) may carry self-stress where rows are redundant: out[3] says to pass them by.
+    """
+    wanted = out[3] != 0.0
+    for k in range(record.shape[0]):
+        if wanted and record[k] < 0:
+            continue
+        jump = 0.0
+        inside = 0 < k < record.shape[0] - 1
+        inside = inside and abs(record[k + 1]) - abs(record[k - 1]) == 2
+        if inside and not (wanted and (record[k - 1] < 0 or record[k + 1] < 0)):
+            for i in range(w.shape[0]):
+                jump += (w[i] * (rec_lam[k, i] - 0.5 * (rec_lam[k - 1, i] + rec_lam[k + 1, i]))) ** 2
+        if k % 8 == 0 or jump > out[0]:  # what lives on more than a step is seen there
+            size = 0.0
+            for i in range(w.shape[0]):
+                size += (w[i] * rec_lam[k, i]) ** 2
+            out[2] = max(out[2], size)
+        if jump > out[0]:
+            out[0], out[1] = jump, abs(record[k])

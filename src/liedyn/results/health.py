@@ -1,0 +1,157 @@
+"""Health: what a finished run says about its own error, and `verify`, which runs it again.
+
+The indicators come from `integrate/bursts.py`; here they become a verdict, an estimate of one digit and an advice.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.checks import warn_user
+from liedyn.errors import AccuracyWarning
+from liedyn.integrate.bursts import LIMITS, Indicators
+from liedyn.integrate.run import Method
+
+AT_ONE = 0.015  # error, relative to the amplitude of the motion, at a score of 1
+FAIR, DOUBTFUL, BAD = 0.5, 1.0, 3.0  # scores from which on a verdict holds
+GOAL = 0.3  # score that the step to try aims at
+SMALLEST = 1.0 / 16.0  # of the step, that is tried next
+GROWING = 10.0  # growth of the velocity defect that tells an instability
+TEXTS = {
+    "positions": "positions",
+    "velocities": "velocities",
+    "reactions": "reactions",
+    "spike": "reactions, a peak on one step,",
+}
+
+
+@dataclass(frozen=True)
+class Health:
+    """How far a run can be trusted, as it judges itself; `print` shows two lines.
+
+    verdict: "good", "fair", "doubtful", "bad", or "unknown" with a reason.
+    error: estimated error of the run, relative to the amplitude of its motion; position, velocity, reactions: of these (nan
+    where there are no joints).  Estimates are right within a factor of ten, as a rule of three.
+    score: largest indicator over its limit; fair from 0.5 on, doubtful from 1, bad from 3.
+    worst, when: which one, and the time at which it is worst.
+    h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
+    indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike").
+    """
+
+    verdict: str
+    error: float = math.nan
+    position: float = math.nan
+    velocity: float = math.nan
+    reactions: float = math.nan
+    score: float = math.nan
+    worst: str = ""
+    when: float = math.nan
+    h: float = math.nan
+    try_h: float = math.nan
+    advice: str = ""
+    reason: str = ""
+    indicators: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def brief(self) -> str:
+        """A few words: the verdict and the size of the error."""
+        if self.verdict == "unknown":
+            return f"unknown ({self.reason})"
+        return f"{self.verdict} (error {_percent(self.error)})"
+
+    def __str__(self) -> str:
+        if self.verdict == "unknown":
+            return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step"
+        parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]
+        sizes = ", ".join(f"{_percent(x)} {name}" for x, name in parts if x == x)
+        return (
+            f"{self.verdict}: estimated error {sizes}\n"
+            f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or 'sol.verify() to be sure'}"
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain numbers and texts."""
+        return asdict(self)
+
+
+def unknown(reason: str) -> Health:
+    """A report that says why there is none."""
+    return Health("unknown", reason=reason)
+
+
+def from_dict(data: Mapping[str, Any]) -> Health:
+    """A report from what `to_dict` gave."""
+    return Health(**{name: data[name] for name in Health.__dataclass_fields__ if name in data})
+
+
+def judge(found: Indicators | None, method: Method) -> Health:
+    """The report of a run from its indicators."""
+    if found is None:
+        return unknown("the run was made with health=False")
+    if found.reason:
+        return unknown(found.reason)
+    values = found.values
+    scores = {name: value / LIMITS[name] for name, value in values.items()}
+    if scores.get("spike", FAIR) < FAIR:
+        del scores["spike"]  # the bend of a smooth curve, which says nothing about its error
+    worst = max(scores, key=lambda name: scores[name])
+    score = scores[worst]
+    verdict = "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
+    Dq, Dv = values["positions"], values["velocities"]
+    factor = 1.0
+    if score > GOAL:
+        factor = max((GOAL / score) ** (1.0 / method.facts.order[0]), SMALLEST)
+    try_h = found.h if factor == 1.0 else _round_down(factor * found.h)
+    return Health(
+        verdict,
+        error=AT_ONE * score,
+        position=max(Dq, Dv / 3.0),
+        velocity=Dv / 1.5,
+        reactions=math.hypot(values["reactions"], Dv / 1.3) if "reactions" in values else math.nan,
+        score=score,
+        worst=worst,
+        when=found.when[worst],
+        h=found.h,
+        try_h=try_h,
+        advice=_advice(worst, try_h, found.growth, method) if score >= DOUBTFUL else "",
+        indicators=dict(values),
+    )
+
+
+def _advice(worst: str, try_h: float, growth: float, method: Method) -> str:
+    """What to try, by the cause."""
+    smaller = f"try h = {try_h:.1g}"
+    if worst in ("reactions", "spike") and method.index == 3 and "index" in vars(method):
+        return f"{smaller} or {type(method).__name__}(index=2), or sol.verify() to be sure"
+    unstable = method.facts.explicit or getattr(method, "k", 0) >= 3
+    if worst in ("positions", "velocities") and unstable and growth > GROWING:
+        return f"it grows, as where a model is too stiff for this method: try GeneralizedAlpha(), or {smaller[4:]}"
+    return f"{smaller}, or sol.verify() to be sure"
+
+
+def warn_of_errors(health: Health) -> None:
+    """Say that a run is doubtful or bad."""
+    if not health.score >= DOUBTFUL:
+        return
+    what = "may be off by some per cent" if health.score < BAD else "is not to be trusted"
+    warn_user(f"the result {what}; {health}".replace("\n", "; "), AccuracyWarning)
+
+
+def _percent(x: float) -> str:
+    """One digit, never more."""
+    if not x < 1.0:
+        return "above 100 %"
+    if x < 1e-5:
+        return "below 0.001 %"
+    return f"about {float(f'{100.0 * x:.1g}'):g} %"
+
+
+def _round_down(x: float) -> float:
+    """x rounded down to one digit."""
+    unit = 10.0 ** np.floor(np.log10(x))
+    return float(f"{np.floor(x / unit * (1.0 + 1e-12)) * unit:.1g}")
