@@ -119,7 +119,7 @@ def split(name: str) -> Split:
     best = np.inf
     for _ in range(3):
         watch = timed(method)
-        sol = ld.simulate(model, t_end=steps * h, h=h, method=watch, record=steps, progress=False)
+        sol = ld.simulate(model, t_end=steps * h, h=h, method=watch, record=steps, progress=False, health=False)
         best = min(best, 1e6 * watch.cpu / steps)  # type: ignore[attr-defined]
     iterations, factorizations = sol.stats.newton_iterations / steps, sol.stats.factorizations / steps
 

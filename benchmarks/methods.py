@@ -71,7 +71,9 @@ def sample(problem: ld.Problem, method: Method, h: float, steps: int, tolerance:
 def solve(model: ld.Model, method: Method, h: float, steps: int, tolerance: float = 1e-12) -> Sample:
     """`sample` of a model."""
     method = timed(method)
-    sol = ld.simulate(model, t_end=steps * h, h=h, method=method, record=steps, tolerance=tolerance, progress=False)
+    sol = ld.simulate(
+        model, t_end=steps * h, h=h, method=method, record=steps, tolerance=tolerance, progress=False, health=False
+    )
     x, R = (np.array([read(body)[-1] for body in sol.bodies]) for read in (sol.position, sol.rotation))
     s = sol.stats
     ok = sol.status == "finished" and s.steps == steps and s.fallback_steps == 0

@@ -147,10 +147,10 @@ def command_warmup(arguments: argparse.Namespace) -> int:
         for group in ("R3xSO3", "SE3"):
             for index in (3, 2):
                 method = ld.GeneralizedAlpha(index=index)
-                summarise(ld.simulate(problem, t_end=problem.h, group=group, method=method))
+                summarise(ld.simulate(problem, t_end=problem.h, group=group, method=method, health=False))
     for name in METHODS:
         for problem in (ld.problems.get("satellite"), ld.problems.get("free_body")):
             with contextlib.suppress(ld.ModelError):  # some methods are for free bodies only
-                ld.simulate(problem, t_end=5 * problem.h, method=parse_method(name))
+                ld.simulate(problem, t_end=20 * problem.h, method=parse_method(name), health="quiet")
     print(f"done in {time.perf_counter() - start:.1f} s")
     return EXIT_CODES["finished"]

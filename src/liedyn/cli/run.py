@@ -39,7 +39,7 @@ def command_run(arguments: argparse.Namespace) -> int:
         written |= {"view": str(page), "note": note}
     summary = {**about, **summarise(sol), **written}
     if arguments.json:
-        print_json(summary)
+        print_json(summary | {"health": sol.health.to_dict()})
     else:
         print_table(summary)
     return exit_code(sol)
@@ -204,6 +204,7 @@ def summarise(sol: Solution) -> dict[str, Any]:
         "method": sol.method,
         "status": sol.status,
         "message": sol.message,
+        "health": sol.health.brief,
         "steps": int(sol.stats.steps),
         "newton_iterations": int(sol.stats.newton_iterations),
         "factorizations": int(sol.stats.factorizations),

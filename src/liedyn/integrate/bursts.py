@@ -107,7 +107,7 @@ class Examiner:
         e, self.plan = initial.e, plan
         self.evaluator, self.structure = e, e.structure
         self.eps = initial.eps
-        self.W = _masses(e)
+        self.W = masses(e)
         self.starts = burst_starts(plan, plan.n_steps)
         self.targets = 1 + _spread(plan.n_steps, SAMPLES)
         self.looked = False
@@ -118,12 +118,12 @@ class Examiner:
         self.gaps, self.gap_steps = list[np.ndarray](), list[np.ndarray]()
         self.spike = np.zeros(4)
 
-    def end(self, steps: int, record: np.ndarray, records: Records, eps: float, finished: bool) -> Indicators:
+    def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
         """What was found in a run that has ended after so many steps; arguments as for `look`."""
         if not self.looked and steps < self.plan.n_steps:  # it ended early: other bursts
             self.starts = burst_starts(self.plan, steps)
-        self.look(record, records, eps, finished, keep=False)
-        return self.indicators(steps, finished)
+        self.look(record, records, eps, evaluate, keep=False)
+        return self.indicators(steps, evaluate)
 
     def look(self, record: np.ndarray, records: Records, eps: float, evaluate: bool = True, keep: bool = True) -> None:
         """Take in records that are in memory; record: their steps as in a plan, eps: regularisation of redundant rows.
@@ -268,7 +268,7 @@ class Examiner:
         return d.ravel()
 
 
-def _masses(e: Evaluator) -> np.ndarray:
+def masses(e: Evaluator) -> np.ndarray:
     """Diagonal of M, six a node; zero where there is no unknown."""
     weight = e.scales.dyn[e.node_places].reshape(-1, 2, 3) * np.array([[e.scales.length], [1.0]])
     return np.divide(1.0, weight, out=np.zeros_like(weight), where=weight > 0.0).ravel()

@@ -382,7 +382,8 @@ def newmark(report: Report) -> None:
         "corrected conserving scheme": CORRECTED,
     }
     sols = {
-        name: simulate(problem, t_end=t_end, h=H, method=method, progress=False) for name, method in methods.items()
+        name: simulate(problem, t_end=t_end, h=H, method=method, progress=False, health=False)
+        for name, method in methods.items()
     }
     worst = {}
     caption = (

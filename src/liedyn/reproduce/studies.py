@@ -24,7 +24,7 @@ BLACK, GREY = "#222222", "#888888"
 
 def run(model: Any, method: Any, h: float, t_end: float, **options: Any) -> Any:
     """Simulate; a run that fails is an error of the study."""
-    sol = simulate(model, t_end=t_end, h=h, method=method, progress=False, **options)
+    sol = simulate(model, t_end=t_end, h=h, method=method, progress=False, **{"health": False, **options})
     if sol.status != "finished":
         raise RuntimeError(f"{method!r} at h = {h:g}: {sol.message}")
     return sol

@@ -49,6 +49,7 @@ class Comparison:
     the angular momentum about the axis of gravity), largest |Phi| and |B v|.  What the model does not conserve is
     left out of the table.
     refused: methods that cannot run the model, with the reason.
+    health: verdict of each run on itself, see `Solution.health`; "" where it failed.
     """
 
     problem: str
@@ -71,6 +72,7 @@ class Comparison:
     drift: dict[str, Array] = field(default_factory=dict)
     messages: tuple[str, ...] = ()
     refused: dict[str, str] = field(default_factory=dict)
+    health: tuple[tuple[str, ...], ...] = ()
 
     @property
     def combined(self) -> dict[str, Array]:
@@ -102,7 +104,7 @@ class Comparison:
         over = {"end": "error at the end", "mean": "mean error", "max": "largest error"}[self.over]
         title = f"{self.problem} on {self.group}, t_end = {self.t_end:g}: {over} against {self.reference}"
         head = ["method", "h", *(word for key in self.errors for word in (key, "order"))]
-        head += ["seconds", "us/step", "iter/step", "fact/step"]
+        head += ["seconds", "us/step", "iter/step", "fact/step", *["health"] * bool(self.health)]
         rows = []
         for m, label in enumerate(self.labels):
             for k, h in enumerate(self.h):
@@ -112,6 +114,7 @@ class Comparison:
                 n = self.steps[m, k]
                 row += [_number(self.seconds[m, k]), _number(1e6 * self.seconds[m, k] / n, ".3g")]
                 row += [_number(x[m, k] / n, ".2f") for x in (self.newton_iterations, self.factorizations)]
+                row += [self.health[m][k] or "-"] if self.health else []
                 rows.append(row)
         tables = [(title, head, rows)]
         if self.drift:
@@ -205,6 +208,7 @@ def compare(
     costs = {key: np.full(shape, np.nan) for key in COSTS}
     setup = np.full(shape, np.nan)
     errors: dict[str, Array] = {}
+    health = [[""] * len(sizes) for _ in entries]
     messages: dict[str, None] = {}  # in order and once each
     for turn in range(repeats):
         for m, (label, method) in enumerate(entries.items()):
@@ -212,12 +216,14 @@ def compare(
                 if turn > 0 and np.isnan(costs["seconds"][m, k]):
                     continue
                 timed = turn > 0 or over == "end"  # a run that records every step is not timed
-                sol = run(problem, method, group, h, t_end, record=_last(t_end, h) if timed else 1)
+                stride, judged = _last(t_end, h) if timed else 1, "quiet" if turn == 0 else False
+                sol = run(problem, method, group, h, t_end, stride, judged)
                 if sol.status != "finished":
                     messages[f"{label}, h = {h:g} failed: {sol.message}"] = None
                     costs["seconds"][m, k] = np.nan
                     continue
                 if turn == 0:
+                    health[m][k] = sol.health.verdict
                     for key, error in errors_of(sol, exact, h, at, over, points).items():
                         errors.setdefault(key, np.full(shape, np.nan))[m, k] = error
                     for key in COSTS:
@@ -255,6 +261,7 @@ def compare(
         drift=drift,
         messages=tuple(messages),
         refused=refused,
+        health=tuple(map(tuple, health)),
     )
 
 

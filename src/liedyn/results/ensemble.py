@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -28,7 +28,7 @@ AHEAD = 3  # chunks a process that wait
 
 Build = Callable[[Any], Any]
 Output = Callable[[Solution], Any]
-Run = tuple[Any, str, str]  # output, status, message
+Run = tuple[Any, str, str, str]  # output, status, message, verdict on itself
 MOST_SAMPLES = 10**6
 
 
@@ -38,7 +38,7 @@ class Ensemble:
 
     outputs: what the function `output` returned, None where there is no result.  status: of each run ("finished", "failed",
     "refused" where the model could not be built or started, "interrupted" where Ctrl-C came first).  messages: why.
-    seconds: wall time of the whole.
+    seconds: wall time of the whole.  health: verdict of each run on itself, see `Solution.health`; "" where there is none.
     """
 
     samples: list[Any]
@@ -47,6 +47,7 @@ class Ensemble:
     messages: list[str]
     seconds: float
     workers: int
+    health: list[str] = field(default_factory=list)
 
     def __len__(self) -> int:
         return len(self.samples)
@@ -62,11 +63,20 @@ class Ensemble:
         """Numbers of the samples whose run did not finish."""
         return [k for k, status in enumerate(self.status) if status != "finished"]
 
+    @property
+    def doubtful(self) -> list[int]:
+        """Numbers of the samples whose run finished, and by its own verdict is doubtful or bad."""
+        finished = [k for k, status in enumerate(self.status) if status == "finished"]
+        return [k for k in finished if self.health[k : k + 1] in (["doubtful"], ["bad"])]
+
     def __str__(self) -> str:
         lines = [
             f"{len(self)} runs, {len(self) - len(self.failed)} finished, {self.seconds:.3g} s on "
             f"{self.workers} process{'es' if self.workers > 1 else ''}"
         ]
+        if self.doubtful:
+            bad = sum(self.health[k] == "bad" for k in self.doubtful)
+            lines[0] += f"; {len(self.doubtful) - bad} doubtful and {bad} bad by their own verdict (h too large?)"
         lines += [f"  sample {k} {self.status[k]}: {self.messages[k]}" for k in self.failed[:5]]
         return "\n".join(lines + (["  ..."] if len(self.failed) > 5 else []))
 
@@ -108,17 +118,17 @@ def ensemble(
     if isinstance(samples, str | bytes):
         raise ValueError(f"ensemble: samples = {shown(samples)} must be a list of samples")
     samples = items("ensemble", "samples", samples, MOST_SAMPLES, "a list of samples")
-    job = _Job(build, output or last_state, {"progress": False, **options})
+    job = _Job(build, output or last_state, {"progress": False, "health": "quiet", **options})
     clock = time.perf_counter()
-    runs: list[Run] = [(None, "interrupted", "")] * len(samples)
+    runs: list[Run] = [(None, "interrupted", "", "")] * len(samples)
     used = min(workers or cores, max(1, len(samples)))
     try:
         for k, run in _results(job, samples, used):
             runs[k] = run
     except KeyboardInterrupt:
         pass
-    outputs, status, messages = map(list, zip(*runs, strict=True)) if runs else ([], [], [])
-    return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, used)
+    outputs, status, messages, health = map(list, zip(*runs, strict=True)) if runs else ([], [], [], [])
+    return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, used, health)
 
 
 def last_state(sol: Solution) -> dict[str, Any]:
@@ -135,15 +145,16 @@ class _Job:
     options: dict[str, Any]
 
     def run(self, sample: Any) -> Run:
-        """Output, status and message of one run."""
+        """Output, status, message and verdict of one run."""
         try:
             model = self.build(sample)
             options = dict(self.options)
             options.setdefault("record", _last(model, options))
             sol = simulate(model, **options)
-            return self.output(sol), sol.status, sol.message
+            verdict = sol.health.verdict if self.options["health"] else ""
+            return self.output(sol), sol.status, sol.message, verdict
         except ModelError as error:
-            return None, "refused", str(error)
+            return None, "refused", str(error), ""
 
     def run_all(self, samples: list[Any]) -> tuple[list[Run], float]:
         """All of these, and the seconds that they took."""

@@ -135,7 +135,7 @@ class StoredSolution(Solution):
             self.message = "the run did not come to its end (killed?), or still goes on"
         if n < len(self.t):
             self._keep(n)
-        self.newton, self.raw = list(newton), None
+        self.newton, self.raw, self.options = list(newton), None, None
         if evaluator is not None:
             self.evaluator = evaluator
         self._mark = _mark(self.path)

@@ -8,14 +8,19 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from liedyn.checks import warn_user
+from liedyn.dae.evaluator import Evaluator
+from liedyn.dae.initial import InitialValues
 from liedyn.errors import AccuracyWarning
-from liedyn.integrate.bursts import LIMITS, Indicators
-from liedyn.integrate.run import Method
+from liedyn.integrate.bursts import LIMITS, Examiner, Indicators
+from liedyn.integrate.run import Method, Plan
+
+if TYPE_CHECKING:
+    from liedyn.results.solution import Solution
 
 AT_ONE = 0.015  # error, relative to the amplitude of the motion, at a score of 1
 FAIR, DOUBTFUL, BAD = 0.5, 1.0, 3.0  # scores from which on a verdict holds
@@ -62,13 +67,13 @@ class Health:
         """A few words: the verdict and the size of the error."""
         if self.verdict == "unknown":
             return f"unknown ({self.reason})"
-        return f"{self.verdict} (error {_percent(self.error)})"
+        return f"{self.verdict} (error {percent(self.error)})"
 
     def __str__(self) -> str:
         if self.verdict == "unknown":
             return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step"
         parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]
-        sizes = ", ".join(f"{_percent(x)} {name}" for x, name in parts if x == x)
+        sizes = ", ".join(f"{percent(x)} {name}" for x, name in parts if x == x)
         return (
             f"{self.verdict}: estimated error {sizes}\n"
             f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or 'sol.verify() to be sure'}"
@@ -89,10 +94,13 @@ def from_dict(data: Mapping[str, Any]) -> Health:
     return Health(**{name: data[name] for name in Health.__dataclass_fields__ if name in data})
 
 
-def judge(found: Indicators | None, method: Method) -> Health:
-    """The report of a run from its indicators."""
-    if found is None:
-        return unknown("the run was made with health=False")
+def verdict_of(score: float) -> str:
+    """The word for a score."""
+    return "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
+
+
+def judge(found: Indicators, method: Method | None) -> Health:
+    """The report of a run from its indicators; of an unknown method nothing but order 2 is assumed."""
     if found.reason:
         return unknown(found.reason)
     values = found.values
@@ -101,14 +109,13 @@ def judge(found: Indicators | None, method: Method) -> Health:
         del scores["spike"]  # the bend of a smooth curve, which says nothing about its error
     worst = max(scores, key=lambda name: scores[name])
     score = scores[worst]
-    verdict = "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
     Dq, Dv = values["positions"], values["velocities"]
     factor = 1.0
     if score > GOAL:
-        factor = max((GOAL / score) ** (1.0 / method.facts.order[0]), SMALLEST)
+        factor = max((GOAL / score) ** (1.0 / (2 if method is None else method.facts.order[0])), SMALLEST)
     try_h = found.h if factor == 1.0 else _round_down(factor * found.h)
     return Health(
-        verdict,
+        verdict_of(score),
         error=AT_ONE * score,
         position=max(Dq, Dv / 3.0),
         velocity=Dv / 1.5,
@@ -123,9 +130,24 @@ def judge(found: Indicators | None, method: Method) -> Health:
     )
 
 
-def _advice(worst: str, try_h: float, growth: float, method: Method) -> str:
+def of_records(sol: Solution) -> Health:
+    """The report of a solution that has none, if all steps are recorded: from its records alone, without the equations."""
+    t, steps = sol.t, sol.stats.steps
+    sizes = np.diff(t)
+    if not sol.method.endswith(")") or len(t) != steps + 1 or steps < 1 or np.ptp(sizes) > 1e-6 * sizes.min():
+        return unknown("the run was made without a report, and its records do not suffice for one")
+    e = Evaluator(sol.model.equations().builder.build(3))
+    e.set_reference(sol.q[0].ravel(), float(t[0]))
+    plan = Plan(np.array([0]), t[:1], np.array([(t[-1] - t[0]) / steps]), steps, np.arange(len(t)))
+    records = sol.q.reshape(len(t), -1), sol.v.reshape(len(t), -1), sol.vd.reshape(len(t), -1), sol.lam
+    return judge(Examiner(InitialValues(e), plan).end(steps, plan.record, records, 0.0, evaluate=False), None)
+
+
+def _advice(worst: str, try_h: float, growth: float, method: Method | None) -> str:
     """What to try, by the cause."""
     smaller = f"try h = {try_h:.1g}"
+    if method is None:
+        return smaller
     if worst in ("reactions", "spike") and method.index == 3 and "index" in vars(method):
         return f"{smaller} or {type(method).__name__}(index=2), or sol.verify() to be sure"
     unstable = method.facts.explicit or getattr(method, "k", 0) >= 3
@@ -142,7 +164,7 @@ def warn_of_errors(health: Health) -> None:
     warn_user(f"the result {what}; {health}".replace("\n", "; "), AccuracyWarning)
 
 
-def _percent(x: float) -> str:
+def percent(x: float) -> str:
     """One digit, never more."""
     if not x < 1.0:
         return "above 100 %"

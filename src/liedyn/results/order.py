@@ -163,12 +163,14 @@ def observed_orders(h: Array, errors: Array) -> Array:
         return np.log(errors[..., :-1] / errors[..., 1:]) / np.log(h[:-1] / h[1:])
 
 
-def run(problem: Any, method: Any, group: str, h: float, t_end: float, record: int = 1) -> Any:
+def run(
+    problem: Any, method: Any, group: str, h: float, t_end: float, record: int = 1, health: bool | str = False
+) -> Any:
     """One run of a Problem (on `group`), a Model or a System."""
     from liedyn.results.simulate import simulate
 
     model = problem.build(group=group) if hasattr(problem, "build") else problem
-    return simulate(model, t_end=t_end, h=h, method=method, record=record)
+    return simulate(model, t_end=t_end, h=h, method=method, record=record, health=health)
 
 
 def _rows(grid: Array, times: Array, h: float) -> NDArray[np.intp]:

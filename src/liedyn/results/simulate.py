@@ -85,6 +85,8 @@ def simulate(
         raise ValueError("simulate: give the step size h (seconds)")
     if method is None:
         method = parse_method(defaults["method"]) if "method" in defaults else GeneralizedAlpha(rho_inf=0.9)
+    if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
+        raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
     start = start_state(initial)
     if save is not None:
         save = check_target(save, start)
@@ -105,6 +107,9 @@ def simulate(
     def report(outcome: Outcome) -> Health | None:
         return judge(outcome.health, method) if outcome.health is not None else None
 
+    made = {
+        key: options[key] for key in ("method", "h", "t_end", "t_start", "record", "newton", "tolerance", "initial")
+    }
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
@@ -113,6 +118,7 @@ def simulate(
         options["watch"] = lambda outcome: live.push(solution(outcome))
     if save is None:
         sol = solution(integrate(assembly, **options))
+        sol.options = made
         warn_of_bends(sol)
         if health is True and sol.status == "finished":
             warn_of_errors(sol.health)
@@ -141,7 +147,7 @@ def simulate(
     if writer.refused and not outcome.first:  # all records are in memory
         return solution(outcome)
     stored = StoredSolution(writer.path, model, outcome.evaluator, outcome.newton)
-    stored.status, stored.message = outcome.status, outcome.message
+    stored.status, stored.message, stored.options = outcome.status, outcome.message, made
     if health is True and stored.status == "finished":
         warn_of_errors(stored.health)
     return stored
@@ -151,7 +157,8 @@ def _end_view(live: Any, sol: Solution) -> None:
     """Show the last record of a run, and how it ended."""
     if live is not None:
         live.push(sol.thinned(len(sol.t)))
-        live.finish(sol.status, "" if sol.status == "finished" else sol.message)
+        doubt = sol.health.brief if sol.health.score >= 1.0 else ""
+        live.finish(sol.status, doubt if sol.status == "finished" else sol.message)
 
 
 def warn_of_bends(sol: Solution) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -29,7 +29,10 @@ from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
 from liedyn.results.beams import BeamResult
 from liedyn.results.coordinates import effort, relative
-from liedyn.results.health import Health, unknown
+from liedyn.results.health import Health, of_records
+
+if TYPE_CHECKING:
+    from liedyn.results.verify import Verification
 
 
 @kernel
@@ -149,6 +152,7 @@ class Solution:
         self.provenance: dict[str, str] = {}
         self.work = np.zeros(len(t)) if work is None else work
         self._health = health
+        self.options: dict[str, Any] | None = None  # by which `simulate` made it
         if evaluator is not None:
             self.evaluator = evaluator
 
@@ -159,7 +163,17 @@ class Solution:
         >>> sol.health.verdict
         'good'
         """
-        return self._health or unknown("the run was made without a report (health=False), or is an older file")
+        if self._health is None:
+            self._health = of_records(self)
+        return self._health
+
+    def verify(self) -> Verification:
+        """Run again with twice the step and compare: a second opinion where `health` cannot see, such as chaos (+50 % time).
+
+        >>> sol.verify().verdict
+        'good'
+        """
+        return import_module("liedyn.results.verify").verify(self)
 
     def __repr__(self) -> str:
         end = f", {self.message}" if self.message else ""

@@ -82,7 +82,7 @@ def scene_from_solution(
     wanted = arrows is True or (arrows == "auto" and expected(sol.model) <= MAX_ARROWS)
     return {
         "title": title,
-        "subtitle": method,
+        "subtitle": " · ".join(filter(None, (method, sol.health.brief if sol.health.score >= 1.0 else ""))),
         "label": method or title,
         "up": up.tolist(),
         "floor": _floor(sol.model, up),
