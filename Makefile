@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long lint format bench profile docs linkcheck viewer browser try-browser clean
+.PHONY: help demo test test-long lint format bench profile health docs linkcheck viewer browser try-browser clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -41,6 +41,9 @@ bench: .venv/.installed  ## speed beside Exudyn, Pinocchio, MuJoCo, Drake, SciPy
 
 profile: .venv/.installed  ## where the time of a step goes, problem by problem
 	$(RUN) benchmarks/breakdown.py
+
+health: .venv/.installed  ## how far the health report of runs is to be believed (minutes)
+	$(RUN) tools/health_study.py
 
 docs: .venv/.installed  ## the documentation as a web site in docs/_build/html
 	$(RUN) -m sphinx --fail-on-warning --keep-going --nitpicky -q -b html -d docs/_build/doctrees docs docs/_build/html
