@@ -76,6 +76,9 @@ ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noi
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
 # of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose
 REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 12, 1e-9
+# a self-stress that grew while nobody looked spoils the geometric stiffness: if the multipliers were larger by the first
+# number, they are computed again with the clean ones, at most so many times in all
+SPOILT, UNSPOILT = 4.0, 4
 LONG = 6  # iterations of a step after which factors are not kept for the next one
 # of `trusted`: expected residual over the tolerance, its growth a step, and that of the residual at the start
 ENOUGH, FADING, WORSE = 0.25, 1.2, 1.5
@@ -525,24 +528,37 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
         return
     cg, eps = 1.0 / bp, opt[PROJECT]
     inertial(H, I, q, v, vd, vi, vdi)
-    residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
     cD = 1.0 / gp if H[VELOCITY_LAM] == H[LAM + 1] else 0.0  # plain B, see `take_off_stress`
-    tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
-    factor(ptr, rows, S)
-    zero(lam)
-    for m in range(MOST_REFINEMENTS):
-        if m == 1:
-            remove_self_stress(H, I, ptr, rows, ROUNDS, eps, w_eps, S, r, lam)
-        residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            setv(r, I[k], (0.0, 0.0, 0.0))
-        solve(ptr, rows, S, r)
-        most, change = 0.0, 0.0
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
-            most, change = max(most, largest(vec(lam, I[k]))), max(change, bp * largest(vec(r, I[k])))
-        if m + 1 >= REFINEMENTS and not change > REFINED * most:
-            break
+    for _ in range(UNSPOILT):
+        before = total_of(H, I, lam)
+        residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
+        tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
+        factor(ptr, rows, S)
+        zero(lam)
+        for m in range(MOST_REFINEMENTS):
+            if m == 1:
+                remove_self_stress(H, I, ptr, rows, ROUNDS, eps, w_eps, S, r, lam)
+            residual(H, I, P, u, t, q, vi, vdi, lam, 1.0 / bp, r)
+            for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+                setv(r, I[k], (0.0, 0.0, 0.0))
+            solve(ptr, rows, S, r)
+            most, change = 0.0, 0.0
+            for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+                setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
+                most, change = max(most, largest(vec(lam, I[k]))), max(change, bp * largest(vec(r, I[k])))
+            if m + 1 >= REFINEMENTS and not change > REFINED * most:
+                break
+        if before <= SPOILT * total_of(H, I, lam):
+            return
+
+
+@kernel
+def total_of(H, I, lam):
+    """Sum of the sizes of the multipliers."""
+    total = 0.0
+    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+        total += largest(vec(lam, I[k]))
+    return total
 
 
 def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None, eps: float = 0.0) -> Any:
