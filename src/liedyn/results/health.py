@@ -17,7 +17,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues
 from liedyn.errors import AccuracyWarning
 from liedyn.integrate.bursts import LIMITS, Examiner, Indicators
-from liedyn.integrate.run import Method, Plan
+from liedyn.integrate.run import Facts, Method, Plan
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
@@ -112,7 +112,7 @@ def judge(found: Indicators, method: Method | None) -> Health:
     Dq, Dv = values["positions"], values["velocities"]
     factor = 1.0
     if score > GOAL:
-        factor = max((GOAL / score) ** (1.0 / (2 if method is None else method.facts.order[0])), SMALLEST)
+        factor = max((GOAL / score) ** (1.0 / order_of(method)), SMALLEST)
     try_h = found.h if factor == 1.0 else _round_down(factor * found.h)
     return Health(
         verdict_of(score),
@@ -128,6 +128,20 @@ def judge(found: Indicators, method: Method | None) -> Health:
         advice=_advice(worst, try_h, found.growth, method) if score >= DOUBTFUL else "",
         indicators=dict(values),
     )
+
+
+def order_of(method: Method | None) -> int:
+    """Order of a method in q; 2 if it does not say."""
+    facts = _facts(method)
+    return 2 if facts is None else facts.order[0]
+
+
+def _facts(method: Method | None) -> Facts | None:
+    """What a method states about itself; one of the user's own need not."""
+    try:
+        return None if method is None else method.facts
+    except NotImplementedError:
+        return None
 
 
 def of_records(sol: Solution) -> Health:
@@ -150,7 +164,8 @@ def _advice(worst: str, try_h: float, growth: float, method: Method | None) -> s
         return smaller
     if worst in ("reactions", "spike") and method.index == 3 and "index" in vars(method):
         return f"{smaller} or {type(method).__name__}(index=2), or sol.verify() to be sure"
-    unstable = method.facts.explicit or getattr(method, "k", 0) >= 3
+    facts = _facts(method)
+    unstable = (facts is not None and facts.explicit) or getattr(method, "k", 0) >= 3
     if worst in ("positions", "velocities") and unstable and growth > GROWING:
         return f"it grows, as where a model is too stiff for this method: try GeneralizedAlpha(), or {smaller[4:]}"
     return f"{smaller}, or sol.verify() to be sure"

@@ -10,7 +10,7 @@ import numpy as np
 
 from liedyn.errors import ModelError
 from liedyn.integrate.bursts import LIMITS, REST, masses
-from liedyn.results.health import AT_ONE, percent, verdict_of
+from liedyn.results.health import AT_ONE, order_of, percent, verdict_of
 from liedyn.results.simulate import simulate
 
 if TYPE_CHECKING:
@@ -61,10 +61,9 @@ def verify(sol: Solution) -> Verification:
         raise ModelError(f"verify: the run did not come to its end ({sol.status}); there is nothing to compare")
     if len(sol.model.equations().q) != sol.q.shape[1]:
         raise ModelError("verify: the model has other bodies than at the time of the run; simulate it again")
-    method = options["method"]
     coarse = simulate(sol.model, **{**options, **_twice(sol, options)}, progress=False, health="quiet")
     h = 2.0 * float(np.max(options["h"]))
-    expected = method.facts.order[0]
+    expected = order_of(options["method"])
     if coarse.status != "finished":
         nan = math.nan
         return Verification("unknown", nan, nan, nan, nan, h, nan, expected, coarse.message)
