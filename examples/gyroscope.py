@@ -12,7 +12,7 @@ picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/gyroscope.png")
 plt.rcParams.update(ld.plot.STYLE)
 problem = ld.problems.gyroscope()
 p = problem.parameters
-sol = ld.simulate(problem, t_end=1.0, h=5e-4, method=ld.EnergyMidpoint())
+sol = ld.simulate(problem, t_end=1.0, h=1e-4, record=5, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 moment = p["inner"][0] * p["inner_com"][1] * 9.81
 slow = moment / (p["rotor"][1][1] * p["spin"])  # precession of a fast rotor

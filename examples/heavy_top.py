@@ -19,7 +19,7 @@ grid = figure.add_gridspec(2, 2, width_ratios=(1.0, 1.25))
 space = figure.add_subplot(grid[:, 0], projection="3d")
 error, energy = figure.add_subplot(grid[0, 1]), figure.add_subplot(grid[1, 1])
 for (name, method), style in zip(methods.items(), ("-", "--", "-.", ":"), strict=True):
-    sol = ld.simulate(problem, t_end=2.0, h=1e-3, method=method)
+    sol = ld.simulate(problem, t_end=2.0, h=2e-4, record=5, method=method)
     assert sol.status == "finished", sol.message
     off = np.linalg.norm(sol.position("top") - problem.reference(sol.t)["x"], axis=1)
     error.semilogy(sol.t[1:], off[1:], style, label=name)
@@ -32,7 +32,7 @@ error.set(
 )
 error.legend(ncols=2, frameon=False)
 energy.set(title="Change of the total energy", xlabel="time [s]", ylabel=r"$|E - E_0|\, /\, E_0$")
-figure.suptitle("Heavy top on a spherical joint, h = 1 ms")
+figure.suptitle("Heavy top on a spherical joint, h = 0.2 ms")
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture, dpi=130)
 print(f"error of EnergyMidpoint after 2 s: {off[-1]:.1e} m; see {picture}")

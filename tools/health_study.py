@@ -120,6 +120,7 @@ class Judged:
     stated: float
     true: float
     worst: str
+    growth: float  # of the distance of neighbours
 
     @property
     def missed(self) -> bool:
@@ -127,7 +128,7 @@ class Judged:
         return self.true > TEN * self.stated and self.true > NOISE
 
 
-def runs_of(name: str, case: Case) -> Iterator[Judged | str]:
+def runs_of(name: str, case: Case, growth: float) -> Iterator[Judged | str]:
     """Runs that can be judged, and texts on the others."""
     build, t_end, coarsest = case
     for label, method in METHODS.items():
@@ -156,7 +157,9 @@ def runs_of(name: str, case: Case) -> Iterator[Judged | str]:
                 yield f"{name} {label} h/{n}: references differ"
                 continue
             health = run.health
-            yield Judged(name, label, coarsest / n, health.verdict, health.score, health.error, max(fit), health.worst)
+            yield Judged(
+                name, label, coarsest / n, health.verdict, health.score, health.error, max(fit), health.worst, growth
+            )
 
 
 def amplification(case: Case) -> float:
@@ -186,7 +189,8 @@ def report(runs: list[Judged]) -> str:
     between = [r.stated / r.true for r in runs if 0.003 < r.true < 0.5]
     lines = [
         f"{len(runs)} runs judged: {len(good)} right to 1 %, {len(bad)} wrong by more than 5 %",
-        f"wrong by more than ten times what they say: {len(missed)} ({_share(missed, runs)})",
+        f"wrong by more than ten times what they say: {len(missed)} ({_share(missed, runs)}), of "
+        f"{len({r.case for r in missed})} of {len({r.case for r in runs})} models",
         f"false alarms on runs right to 1 %: {len(alarms)} ({_share(alarms, good)})",
         f"runs wrong by more than 5 % that are called doubtful or bad: {len(found)} ({_share(found, bad)})",
     ]
@@ -197,10 +201,9 @@ def report(runs: list[Judged]) -> str:
         )
     lists = {"wrong by more than ten times": missed, "false alarm": alarms, "not found": silent}
     for title, some in lists.items():
-        lines += [
-            f"  {title}: {r.case}, {r.method}, h = {r.h:.3g}: says {r.stated:.2g} ({r.verdict}, {r.worst}), true {r.true:.2g}"
-            for r in some
-        ]
+        for r in some:
+            text = f"says {r.stated:.2g} ({r.verdict}, {r.worst}), true {r.true:.2g}, neighbours {r.growth:.0f}"
+            lines.append(f"  {title}: {r.case}, {r.method}, h = {r.h:.3g}: {text}")
     return "\n".join(lines)
 
 
@@ -218,7 +221,7 @@ def study(cases: dict[str, Case]) -> tuple[list[Judged], list[Judged], list[str]
         growth = amplification(case)
         if growth > CHAOTIC:
             notes.append(f"{name}: neighbours part by a factor of {growth:.2g}")
-        for found in runs_of(name, case):
+        for found in runs_of(name, case, growth):
             if isinstance(found, str):
                 notes.append(found)
             else:
@@ -246,7 +249,7 @@ def main() -> int:
             print(f"{title}, chaotic: {report(apart)}")
         if arguments.notes:
             print("\n".join(f"    {note}" for note in notes))
-    print(f"all: {report(total)}")
+    print("all:", "\n".join(report(total).splitlines()[:5]))
     return 0
 
 

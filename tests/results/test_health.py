@@ -92,7 +92,7 @@ def test_the_report_changes_no_bit(name, stride):
 @pytest.mark.parametrize("method", [ld.GeneralizedAlpha(), ld.MuntheKaas("rk4"), ld.EnergyMidpoint()])
 @pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
 def test_the_estimate_is_that_of_the_true_error(method, group):
-    """Within a factor of five, and as steps are halved it falls with the order of the method."""
+    """Not below it, nor above by much more than ten times; as steps are halved it falls with the order of the method."""
     model, t_end, h, rate = pendulum(group), 3.0, 0.02, []
     fine = ld.simulate(model, t_end=t_end, h=h / 64, record=64, method=ld.MuntheKaas("rk4"))
     for n in (1, 2):
@@ -100,7 +100,7 @@ def test_the_estimate_is_that_of_the_true_error(method, group):
         error = sol.angular_velocity("bar")[:, 1] - fine.angular_velocity("bar")[:, 1]
         true = np.sqrt(np.mean(error**2) / np.mean(fine.angular_velocity("bar")[:, 1] ** 2))
         rate.append(sol.health.indicators["velocities"])
-        assert 0.2 < sol.health.velocity / true < 5.0
+        assert 0.7 < sol.health.velocity / true < 12.0
     # on SE(3) a hinge is an exact motion of one screw, and Munthe-Kaas is better than its order there
     assert -0.5 < np.log2(rate[0] / rate[1]) - method.facts.order[0] < 1.2
 

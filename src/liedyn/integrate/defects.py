@@ -201,7 +201,7 @@ def spikes(record, w, rec_lam, out):
         if wanted and record[k] < 0:
             continue
         jump = 0.0
-        inside = 0 < k < record.shape[0] - 1
+        inside = 0 < k < record.shape[0] - 1 and record[k - 1] != 0  # the start is no result of the method
         inside = inside and abs(record[k + 1]) - abs(record[k - 1]) == 2
         if inside and not (wanted and (record[k - 1] < 0 or record[k + 1] < 0)):
             for i in range(w.shape[0]):

@@ -22,7 +22,8 @@ from liedyn.integrate.run import Facts, Method, Plan
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
 
-AT_ONE = 0.015  # error, relative to the amplitude of the motion, at a score of 1
+AT_ONE = 0.015  # error, relative to the amplitude of the motion, at a score of 1, in the median of runs
+CAUTION = 2.0  # what is stated over that: motions that let errors grow are told from others by no local number
 FAIR, DOUBTFUL, BAD = 0.5, 1.0, 3.0  # scores from which on a verdict holds
 GOAL = 0.3  # score that the step to try aims at
 SMALLEST = 1.0 / 16.0  # of the step, that is tried next
@@ -41,7 +42,7 @@ class Health:
 
     verdict: "good", "fair", "doubtful", "bad", or "unknown" with a reason.
     error: estimated error of the run, relative to the amplitude of its motion; position, velocity, reactions: of these (nan
-    where there are no joints).  Estimates are right within a factor of ten, as a rule of three.
+    where there are no joints).  All are cautious, twice what is true of the median run, and good for one digit at most.
     score: largest indicator over its limit; fair from 0.5 on, doubtful from 1, bad from 3.
     worst, when: which one, and the time at which it is worst.
     h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
@@ -116,10 +117,10 @@ def judge(found: Indicators, method: Method | None) -> Health:
     try_h = found.h if factor == 1.0 else _round_down(factor * found.h)
     return Health(
         verdict_of(score),
-        error=AT_ONE * score,
-        position=max(Dq, Dv / 3.0),
-        velocity=Dv / 1.5,
-        reactions=math.hypot(values["reactions"], Dv / 1.3) if "reactions" in values else math.nan,
+        error=CAUTION * AT_ONE * score,
+        position=CAUTION * max(Dq, Dv / 3.0),
+        velocity=CAUTION * Dv / 1.5,
+        reactions=CAUTION * math.hypot(values["reactions"], Dv / 1.3) if "reactions" in values else math.nan,
         score=score,
         worst=worst,
         when=found.when[worst],
