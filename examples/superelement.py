@@ -43,7 +43,7 @@ for kind, style in (("beam", "-"), ("superelement", "--")):
     model.body("weight", 1.0, (0.02, 0.02, 0.02), position=(L, 0, 0))
     model.revolute("ground", link.nodes[0], at=(0, 0, 0), axis=(0, 1, 0))
     model.fixed(link.nodes[-1], "weight")
-    sol = ld.simulate(model, t_end=1.5, h=1e-3)
+    sol = ld.simulate(model, t_end=1.5, h=5e-4, record=2)
     x, R = sol.position("weight"), sol.rotation(link.nodes[0])
     path.plot(x[:, 0], x[:, 2], style, label=kind)
     gap.plot(sol.t, np.einsum("ti,ti->t", x, R[:, :, 2]) * 1e3, style, label=kind)

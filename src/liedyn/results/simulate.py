@@ -115,7 +115,8 @@ def simulate(
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
     if view is not False:
         live = import_module("liedyn.viewer.live").Live() if view is True else view
-        options["watch"] = lambda outcome: live.push(solution(outcome))
+        # a part of the records may hold none but those of the health report
+        options["watch"] = lambda outcome: live.push(solution(outcome)) if len(outcome.t) else None
     if save is None:
         sol = solution(integrate(assembly, **options))
         sol.options = made
