@@ -1,0 +1,49 @@
+"""Many seeds: `python -m tests.fuzz.campaign FIRST COUNT` (make fuzz). Counts runs, refusals, failures and violations."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+
+from .gates import Log, Violation, judge, message_class
+from .models import case_of
+
+
+def survey(first: int, count: int, log: Log, say: bool = False) -> list[Violation]:
+    """Violations of some seeds."""
+    found: list[Violation] = []
+    for seed in range(first, first + count):
+        try:
+            case = case_of(seed)
+        except ValueError as error:  # a model that the library refuses
+            log.refusals[message_class(str(error))] += 1
+            continue
+        new = judge(case, log)
+        found += new
+        if say:
+            for violation in new:
+                print(violation, flush=True)
+    return found
+
+
+def main(first: int = 0, count: int = 1000) -> int:
+    """Print what happened; 1 if there are violations."""
+    log, clock = Log(), time.perf_counter()
+    found = survey(first, count, log, say=True)
+    print(f"{count} seeds from {first}, {log.runs} runs in {time.perf_counter() - clock:.0f} s: {dict(log.status)}")
+    for title, counts in (
+        ("refusals", log.refusals),
+        ("failures", log.failures),
+        ("gates", log.gates),
+        ("skipped", log.skipped),
+    ):
+        print(f"{title}: {sum(counts.values())}")
+        for text, n in counts.most_common():
+            print(f"  {n:6d}  {text}")
+    print(f"violations: {len(found)} {dict(Counter(v.gate for v in found))}")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:3])))
