@@ -111,13 +111,16 @@ class Case:
     tags: frozenset[str] = field(default_factory=frozenset)
 
     def model(self, world: World | None = None, kick: float = 0.0) -> ld.Model:
-        """The model in its world or in another; kick: part by which the first mass differs."""
+        """The model in its world or in another; kick: part by which masses and inertias differ, up and down."""
         world = world or self.world
         model = ld.Model(gravity=world.number(self.gravity), group=world.group, name=f"seed {self.seed}")
         for call in self.calls:
             arguments = {name: world.number(x) for name, x in call.arguments.items()}
-            if kick and "mass" in arguments and call.method in ("body", "point_mass", "fixed_point_body"):
-                arguments["mass"], kick = arguments["mass"] * (1.0 + kick), 0.0
+            if kick and "mass" in arguments:
+                arguments["mass"] *= 1.0 + kick
+                if "inertia" in arguments:
+                    arguments["inertia"] *= 1.0 - kick * np.array([1.0, 0.5, -0.5])
+                kick = -kick
             getattr(model, call.method)(**arguments)
         return model
 
@@ -127,7 +130,10 @@ class Case:
         lines = ["import numpy as np, liedyn as ld", "from tests.fuzz.functions import *"]
         lines += [f"m = ld.Model(gravity={_text(world.number(self.gravity))}, group={world.group!r})"]
         for call in self.calls:
-            words = [f"{name}={_text(world.number(x))}" for name, x in call.arguments.items() if x is not None]
+            numbers = {name: world.number(x) for name, x in call.arguments.items() if x is not None}
+            if np.array_equal(numbers.get("rotation", ()), np.eye(3)):
+                del numbers["rotation"]
+            words = [f"{name}={_text(x)}" for name, x in numbers.items()]
             lines.append(f"m.{call.method}({', '.join(words)})")
         return "\n".join(lines)
 

@@ -35,6 +35,21 @@ DRIVERS = {
     "shake": (shake, 6.0, 300.0, shake_in_python),
 }
 
+# springs
+bend = _named("bend", ld.Table([-7.0, -1.0, 0.0, 1.0, 7.0], [-30.0, -2.0, 0.0, 2.0, 30.0], "pchip", outside="extend"))
+stretch = _named(
+    "stretch", ld.Table([0.0, 1.0, 2.0, 3.0, 4.0], [-9.0, -3.0, 0.0, 4.0, 12.0], "cubic", outside="extend")
+)
+
+
+def pull(rho):
+    return 20.0 * (rho - 1.8) + 10.0 * (rho - 1.8) ** 3
+
+
+def pull_energy(rho):
+    return 10.0 * (rho - 1.8) ** 2 + 2.5 * (rho - 1.8) ** 4
+
+
 # loads over time
 wave = _named("wave", ld.expression("2*sin(7*t)"))
 kink = _named("kink", ld.expression("3*abs(sin(5*t))"))

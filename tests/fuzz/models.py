@@ -394,6 +394,37 @@ class Build:
             self.x[end], self.R[end], self.com[end], self.twist[end] = x, np.eye(3), ZERO, (ZERO, ZERO)
             self.joint(end, b, self.pick(["spherical", "fixed", "revolute"]), x, self.direction(), rates=False)
 
+    def exotic(self) -> None:
+        """One of the elements that are seldom used."""
+        hinges = [name for kind, name in self.joints if kind == "revolute" and name not in self.taken]
+        what = self.pick(["top", "skate", "pull", "table", "bend", *(["gear"] if len(hinges) > 1 else [])])
+        b = self.pick(self.solid)
+        if what == "top":
+            pivot, m = self.vector(), 10.0 ** self.rng.uniform(-0.5, 0.5)
+            spin = of(self.vector(3.0), 0, 0, -1)
+            inertia, com = of(m * np.array([0.3, 0.35, 0.2]), 2, 1, 0), length(np.array([0.1, 0.0, 0.3]))
+            self.add(
+                "fixed_point_body", name="top", mass=of(m, 0, 1, 0), inertia=inertia, pivot=point(pivot), com=com,
+                rotation=Quantity(np.eye(3), turn="rotation"), angular_velocity=spin,
+            )  # fmt: skip
+            self.add("spring", a="top", b=b, stiffness=of(m * 30.0, 0, 1, -2), at_a=length(np.array([0.2, 0.1, 0.4])))
+        elif what == "skate":
+            self.still = True
+            self.add("skate", body=b, direction=self.direction(), at=self.on_body(b))
+        elif what == "gear":
+            self.still = True
+            first, second = self.rng.choice(hinges, 2, replace=False)
+            self.add("gear", joint_a=str(first), joint_b=str(second), ratio=float(self.pick([-2.0, 0.5, 3.0])))
+        elif what == "bend" and hinges:
+            self.clock = False
+            self.add("joint_spring", joint=self.pick(hinges), force=fn.bend)
+            self.units = False
+        else:
+            self.units = self.clock = False
+            at = Quantity(self.x[b] + 2.0 * self.direction(), (1, 0, 0), "vector")
+            given = {"force": fn.stretch} if what == "table" else {"force": fn.pull, "potential": fn.pull_energy}
+            self.add("spring", a="ground", b=b, at_a=at, **given)
+
     def rolling(self) -> None:
         """A sphere, or a disc, on a plane."""
         e, r, p = self.direction(), self.rng.uniform(0.2, 0.6), self.vector(0.5)
@@ -445,6 +476,8 @@ def _extras(b: Build, springs: float = 0.4, laws: float = 0.5, loads: float = 0.
         b.load()
     if b.chance(0.2):
         b.bushing()
+    if b.chance(0.25):
+        b.exotic()
 
 
 def _tree(b: Build) -> None:

@@ -6,14 +6,16 @@ import contextlib
 import sys
 
 from .cases import Case
-from .gates import METHODS, STEPS, Log, RefusedError, Trial, Violation, check, judge
+from .gates import METHODS, STEPS, Log, RefusedError, Trial, Violation, applies, check, judge
 from .models import case_of
 
 
 def still_wrong(case: Case, v: Violation) -> bool:
-    """Whether a gate does not hold for a case."""
+    """Whether a gate does not hold for a case, for the same reason."""
+    if not applies(v.gate, case, v.method):
+        return False
     with contextlib.suppress(RefusedError):
-        return any(check(Trial(case, v.method, v.coarse, Log()), v.gate))
+        return any(new.reason == v.reason for new in check(Trial(case, v.method, v.coarse, Log()), v.gate))
     return False
 
 
