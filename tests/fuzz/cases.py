@@ -110,6 +110,14 @@ class Case:
     turns: bool = True
     tags: frozenset[str] = field(default_factory=frozenset)
 
+    @property
+    def functions(self) -> bool:
+        """Whether it has functions in Python, which no file holds."""
+        values = [
+            x for call in self.calls for y in call.arguments.values() for x in (y if isinstance(y, list) else [y])
+        ]
+        return any(callable(x) and not hasattr(x, "to_dict") for x in values)
+
     def model(self, world: World | None = None, kick: float = 0.0) -> ld.Model:
         """The model in its world or in another; kick: part by which masses and inertias differ, up and down."""
         world = world or self.world

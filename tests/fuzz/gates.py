@@ -8,6 +8,7 @@ two ways of computing the same motion may differ by what their own refinement st
 from __future__ import annotations
 
 import contextlib
+import json
 import math
 import tempfile
 import warnings
@@ -15,8 +16,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import numpy as np
 
@@ -104,7 +107,7 @@ class Trial:
 
     def run(
         self, world: World | None = None, refine: int = 1, steps: int = STEPS, kick: float = 0.0, case: Case | None = None,
-        method: str = "", **options: Any,
+        method: str = "", model: ld.Model | None = None, **options: Any,
     ) -> ld.Solution:  # fmt: skip
         """A run; refine: so many times smaller steps, of which every so many are recorded."""
         world = world or self.case.world
@@ -114,7 +117,7 @@ class Trial:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                model = (case or self.case).model(world, kick)
+                model = model or (case or self.case).model(world, kick)
                 sol = ld.simulate(model, h=h / refine, method=METHODS[method or self.name], **options)
         except (ModelError, ValueError) as error:
             self.log.refusals[message_class(str(error))] += 1
@@ -319,6 +322,23 @@ def saved(trial: Trial) -> str:
         return _bits("save", trial.sol, file)
 
 
+def chunks(trial: Trial) -> str:
+    """The same bits however many steps a call of the time loop makes, which depends on how fast the machine is."""
+    fast = trial.run(steps=4 * STEPS)
+    with mock.patch.object(import_module("liedyn.integrate.simulate"), "CHUNK_SECONDS", 0.0):
+        return _bits("slow machine", fast, trial.run(steps=4 * STEPS))
+
+
+def stored(trial: Trial) -> str:
+    """The same bits from a model that was written to a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "model.toml"
+        model = trial.case.model()
+        model.write(path)
+        again = [ld.read_model(path), ld.Model.from_dict(json.loads(json.dumps(model.to_dict())))]
+    return next(filter(None, (_bits("model from a file", trial.sol, trial.run(model=m)) for m in again)), "")
+
+
 def turned(trial: Trial) -> str:
     """A world that is turned, with its gravity, moves turned."""
     world = replace(trial.case.world, turn=ld.rot((0.36, 0.48, 0.8), 1.234))
@@ -385,21 +405,26 @@ def spelling(trial: Trial) -> str:
 OF_ONE_RUN: dict[str, Callable[[Trial], str]] = {"finite": finite, "phi": phi, "residual": residual, "energy": energy}
 OF_TWO_RUNS: dict[str, Callable[[Trial], str]] = {
     "newton": newton, "twice": twice, "methods": methods, "turned": turned, "stride": stride, "units": units,
-    "restart": restart, "groups": groups, "saved": saved, "spelling": spelling,
+    "restart": restart, "groups": groups, "saved": saved, "spelling": spelling, "chunks": chunks, "stored": stored,
 }  # fmt: skip
 
 
 def applies(gate: str, case: Case, method: str) -> bool:
     """Whether a gate can say something about a case."""
-    return {
-        # some methods put the mass of beams to their nodes: another model
-        "turned": case.turns, "units": case.units and method not in DEPENDS_ON_UNITS, "groups": case.smooth,
-        "methods": case.smooth and not ("beam" in case.tags and METHODS[method].lumped),
-        "restart": case.smooth or method in ONE_STEP, "spelling": any(c.method == "drive" for c in case.calls),
-    }.get(gate, True)  # fmt: skip
+    another_model = "beam" in case.tags and METHODS[method].lumped  # it puts the mass of beams to their nodes
+    conditions = {
+        "turned": case.turns,
+        "units": case.units and method not in DEPENDS_ON_UNITS,
+        "groups": case.smooth,
+        "methods": case.smooth and not another_model,
+        "restart": case.smooth or method in ONE_STEP,
+        "stored": not case.functions,
+        "spelling": any(call.method == "drive" for call in case.calls),
+    }
+    return conditions.get(gate, True)
 
 
-AT_ANY_STEP = ("newton", "twice", "stride", "saved", "turned", "units", "spelling")  # need no resolved motion
+AT_ANY_STEP = ("newton", "twice", "stride", "saved", "turned", "units", "spelling", "chunks")  # need no resolved motion
 
 
 @dataclass(frozen=True)
