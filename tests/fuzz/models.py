@@ -396,7 +396,7 @@ class Build:
     def exotic(self) -> None:
         """One of the elements that are seldom used."""
         hinges = [name for kind, name in self.joints if kind == "revolute" and name not in self.taken]
-        what = self.pick(["top", "skate", "pull", "table", "bend", *(["gear"] if len(hinges) > 1 else [])])
+        what = self.pick(["top", "skate", "pull", "table", "bend", *(["gear"] * 5 if len(hinges) > 1 else [])])
         b = self.pick(self.solid)
         if what == "top":
             pivot, m = self.vector(), 10.0 ** self.rng.uniform(-0.5, 0.5)
@@ -563,7 +563,7 @@ THEMES: dict[str, Callable[[Build], None]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=512)
 def case_of(seed: int) -> Case:
     """The case of a seed."""
     theme = list(THEMES)[seed % len(THEMES)]

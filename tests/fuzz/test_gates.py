@@ -1,0 +1,115 @@
+"""The gates can fail, and the generator reaches what it should."""
+
+import numpy as np
+import pytest
+
+from .campaign import FIRST_SEEDS
+from .cases import Call, Case, Quantity, World, axis, of, point
+from .gates import METHODS, OF_ONE_RUN, OF_TWO_RUNS, Trial, Violation, plan
+from .models import THEMES, UNITS, case_of
+from .replay import script, smallest
+
+
+def _body(name, mass, inertia, position):
+    numbers = {"mass": of(mass, 0, 1, 0), "inertia": of(inertia, 2, 1, 0), "position": point(position)}
+    return Call("body", {"name": name, **numbers, "rotation": Quantity(np.eye(3), turn="rotation")})
+
+
+SOUND = Case(  # a double pendulum
+    seed=-1,
+    theme="tree",
+    calls=(
+        _body("a", 1.0, [0.1, 0.2, 0.3], [1, 0, 0]),
+        _body("b", 2.0, [0.3, 0.2, 0.1], [2, 1, 0]),
+        Call("revolute", {"a": "ground", "b": "a", "at": point([0, 0, 0]), "axis": axis([0, 0.6, 0.8]), "name": "j0"}),
+        Call("spherical", {"a": "a", "b": "b", "at": point([2, 0, 0]), "name": "j1"}),
+    ),
+    world=World(),
+    gravity=Quantity([0.0, 1.0, -9.81], (1, 0, -2), "vector"),
+    size=2.0,
+    h=0.01,
+)
+ELEMENTS = {
+    "body", "point_mass", "fixed_point_body", "beam", "revolute", "spherical", "prismatic", "cylindrical", "universal",
+    "planar", "point_on_line", "point_on_plane", "screw", "fixed", "distance", "generic", "gear", "drive", "rolling", "skate",
+    "spring", "bushing", "force", "torque", "drag", "attraction", "user_force", "joint_spring", "joint_damper", "friction",
+    "limit", "motor", "control", "law",
+}  # fmt: skip
+
+
+def shifted(sol):
+    sol.q[30, 1, :3] += 1e-6 * np.abs(sol.q).max()
+
+
+def accelerated(sol):
+    sol.vd[30] *= 1.001
+
+
+def sped_up(sol):
+    sol.v[40:] *= 10.0
+
+
+def late(sol):
+    sol.q[50:] = sol.q[49:-1]
+
+
+def infinite(sol):
+    sol.lam[7] = np.inf
+
+
+TAMPERED = {
+    "phi": shifted, "residual": accelerated, "energy": sped_up, "finite": infinite, "twice": shifted, "saved": accelerated,
+    "stored": late, "newton": late, "turned": late, "units": late, "stride": sped_up, "restart": late,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("gate", TAMPERED)
+def test_a_gate_notices_what_was_tampered_with(gate):
+    check = (OF_ONE_RUN | OF_TWO_RUNS)[gate]
+    trial = Trial(SOUND, "munthe-kaas")
+    assert check(trial) == ""
+    tampered = Trial(SOUND, "munthe-kaas")
+    _ = tampered.sensitivity  # that of the sound run
+    TAMPERED[gate](tampered.sol)
+    for name in ("_constraints", "_quantities", "inertial_rates"):
+        vars(tampered.sol).pop(name, None)
+    assert check(tampered) != ""
+
+
+def test_a_seed_is_always_the_same_model():
+    first = case_of(5).script()
+    case_of.cache_clear()
+    assert case_of(5).script() == first
+
+
+def test_a_small_script_is_left_of_a_violation():
+    """A broken gate that asks for a spring: all that is not needed for it is left out."""
+    seed = next(k for k in range(2, 200, len(THEMES)) if len(case_of(k).calls) > 4)
+    case = case_of(seed)
+    OF_TWO_RUNS["broken"] = lambda trial: "wrong" * any(call.method == "spring" for call in trial.case.calls)
+    try:
+        small = smallest(case, Violation(seed, "munthe-kaas", 1.0, "broken", "wrong"))
+    finally:
+        del OF_TWO_RUNS["broken"]
+    assert sorted(call.method for call in small.calls) == ["body", "spring"]
+    assert "m.spring(" in script(small, Violation(seed, "munthe-kaas", 1.0, "broken", "wrong"))
+
+
+def test_the_seeds_of_the_suite_reach_every_element_method_gate_and_unit():
+    elements, methods, gates, units, groups = set(), set(), set(), set(), set()
+    for seed in range(FIRST_SEEDS):
+        try:
+            case = case_of(seed)
+        except ValueError:
+            continue
+        elements |= case.tags
+        units.add((case.world.length, case.world.mass))
+        groups.add(case.world.group)
+        for method, _, chosen in plan(case):
+            methods.add(method)
+            gates |= set(chosen)
+    assert elements >= ELEMENTS | set(THEMES)
+    assert methods == set(METHODS)
+    assert gates == set(OF_ONE_RUN) | set(OF_TWO_RUNS)
+    assert units == set(UNITS)
+    assert groups == {"R3xSO3", "SE3"}
