@@ -21,6 +21,10 @@ def survey(first: int, count: int, log: Log, say: bool = False) -> list[Violatio
         except ValueError as error:  # a model that the library refuses
             log.refusals[message_class(str(error))] += 1
             continue
+        except Exception as error:  # a traceback is never an answer
+            found.append(Violation(seed, "none", 0.0, "build", f"{type(error).__name__}: {error}"))
+            print(found[-1])
+            continue
         new = judge(case, log)
         found += new
         if say:

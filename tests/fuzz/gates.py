@@ -7,7 +7,6 @@ two ways of computing the same motion may differ by what their own refinement st
 
 from __future__ import annotations
 
-import contextlib
 import json
 import math
 import tempfile
@@ -454,10 +453,13 @@ def check(trial: Trial, gate: str) -> Iterator[Violation]:
     try:
         text = (OF_ONE_RUN | OF_TWO_RUNS)[gate](trial)
         trial.log.gates[gate] += 1
-    except (RefusedError, UnfinishedError) as reason:
-        trial.log.skipped[f"{gate}: {message_class(str(reason))[:40]}"] += 1
+    except RefusedError:
+        trial.log.skipped[f"{gate}: refused"] += 1
         return
-    except Exception as error:
+    except UnfinishedError as reason:
+        trial.log.skipped[f"{gate}: {'chaotic' if str(reason) == 'chaotic' else 'the run did not finish'}"] += 1
+        return
+    except Exception as error:  # a traceback is never an answer
         text = f"{type(error).__name__}: {error}"
     if text:
         yield Violation(trial.case.seed, trial.name, trial.coarse, gate, text)
@@ -486,8 +488,8 @@ def judge(case: Case, log: Log) -> list[Violation]:
     found: list[Violation] = []
     for name, coarse, gates in plan(case):
         trial = Trial(case, name, coarse, log)
-        with contextlib.suppress(RefusedError):
-            _ = trial.sol
-            for gate in gates:
-                found += check(trial, gate)
+        for gate in gates:
+            found += check(trial, gate)
+            if "sol" not in vars(trial):  # it was refused, or raised
+                break
     return found

@@ -39,6 +39,8 @@ def script(case: Case, v: Violation) -> str:
 
 def report(v: Violation, shrink: bool = True) -> str:
     """What is wrong, and a script for it."""
+    if v.gate == "build":
+        return f"{v}\n# python -m tests.fuzz.replay {v.seed}\n"
     case = case_of(v.seed)
     return f"{v}\n# python -m tests.fuzz.replay {v.seed}\n{script(smallest(case, v) if shrink else case, v)}\n"
 
