@@ -217,7 +217,8 @@ def residual(trial: Trial) -> str:
 
     Newton stops at a scaled residual of 1e-12, a displacement over the length: an acceleration of 1e-12 length/h^2 and
     some, which is above 1e-6 of the forces where steps are very small.  Forces on a node count as
-    at least 1e-5 of the largest, as solving with all of them leaves 1e-11 of it.
+    at least 1e-5 of the largest, as solving with all of them leaves 1e-11 of it; of moments,
+    a force times the extent that the model has by then.
     """
     sol = trial.base
     e = sol.evaluator
@@ -235,7 +236,7 @@ def residual(trial: Trial) -> str:
         whole, no_joints, forces = parts
         size = sum(np.linalg.norm(x, axis=2) for x in (whole - no_joints, no_joints - forces, forces))
         size = size + 1e-5 * size.max(axis=0)
-        size[:, 1] += 1e-5 * size[:, 0].max() * trial.size
+        size[:, 1] += 1e-5 * size[:, 0].max() * (trial.size + float(np.ptp(sol.q[k, :, :3], axis=0).max()))
         part = np.linalg.norm(whole, axis=2) / (size + 1e6 * floor + 1e-300)
         if part.max() > worst:
             worst = float(part.max())
