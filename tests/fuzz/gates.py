@@ -31,6 +31,7 @@ from .models import RESOLVED
 
 STEPS = 60
 ACCURATE = 1e-3  # of the size: a run that half the step moves less is a good one
+ABSURD = 3.0  # energy gained, of that at work, from which on a run must not be called finished whatever it says
 KICK = 1e-6  # part of masses and inertias
 EXACT = 1e-9  # of the size: what Newton's tolerance of 1e-12 a step may become in STEPS steps where nothing grows
 CHAOS = 1e-2  # of the size: a model that a kick moves so far has no digits to compare
@@ -250,14 +251,16 @@ def energy(trial: Trial) -> str:
 
     At work is what was there to begin with: the first kinetic energy, what the potential gave away since, and positive
     work; so it does not grow with a run that explodes.  Coarse steps may sum the work of dampers and brakes badly, so there
-    only a gain counts; a run that half the step hardly changes has a balance within a tenth.
+    only a gain counts, up to ABSURD where the run itself says that it is doubtful; a run that half the step hardly changes has
+    a balance within a tenth.
     """
     E = trial.base.energy
     gains = np.append(0.0, np.cumsum(np.maximum(np.diff(E.work), 0.0)))
     at_work = float(E.kinetic[0] + (E.potential[0] - E.potential.min()) + gains[-1])
     floor = 1e-10 * _mass(trial) * (trial.size * RESOLVED / (trial.case.h * trial.case.world.time)) ** 2
     gained = float((E.total - E.total[0] - gains).max())
-    if not gained <= at_work + floor:
+    told = trial.coarse > 1.0 and getattr(getattr(trial.base, "health", None), "verdict", "bad") not in ("good", "fair")
+    if not gained <= (ABSURD if told else 1.0) * at_work + floor:
         return f"gain {gained:.3g} where {at_work:.3g} is at work"
     off = float(np.abs(E.balance).max())
     doubtful = off > 0.1 * at_work + floor and trial.coarse <= 1.0 and trial.case.smooth
