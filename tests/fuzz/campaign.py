@@ -1,7 +1,11 @@
-"""Many seeds: `python -m tests.fuzz.campaign FIRST COUNT` (make fuzz). Counts runs, refusals, failures and violations."""
+"""Many seeds: `python -m tests.fuzz.campaign FIRST COUNT [SECONDS]` (make fuzz).
+
+Counts runs, refusals, failures and violations; stops after so many seconds, if they are given.
+"""
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections import Counter
@@ -12,10 +16,14 @@ from .models import case_of
 FIRST_SEEDS = 330  # that `make test` tries
 
 
-def survey(first: int, count: int, log: Log, say: bool = False) -> list[Violation]:
+def survey(first: int, count: int, log: Log, say: bool = False, seconds: float = math.inf) -> list[Violation]:
     """Violations of some seeds."""
     found: list[Violation] = []
+    end = time.perf_counter() + seconds
     for seed in range(first, first + count):
+        if time.perf_counter() > end:
+            break
+        log.seeds += 1
         try:
             case = case_of(seed)
         except ValueError as error:  # a model that the library refuses
@@ -33,11 +41,11 @@ def survey(first: int, count: int, log: Log, say: bool = False) -> list[Violatio
     return found
 
 
-def main(first: int = 0, count: int = 1000) -> int:
+def main(first: int = 0, count: int = 1000, seconds: float = math.inf) -> int:
     """Print what happened; 1 if there are violations."""
     log, clock = Log(), time.perf_counter()
-    found = survey(first, count, log, say=True)
-    print(f"{count} seeds from {first}, {log.runs} runs in {time.perf_counter() - clock:.0f} s: {dict(log.status)}")
+    found = survey(first, count, log, say=True, seconds=seconds)
+    print(f"{log.seeds} seeds from {first}, {log.runs} runs in {time.perf_counter() - clock:.0f} s: {dict(log.status)}")
     for title, counts in (
         ("refusals", log.refusals),
         ("failures", log.failures),
@@ -52,4 +60,4 @@ def main(first: int = 0, count: int = 1000) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:3])))
+    sys.exit(main(*map(int, sys.argv[1:4])))

@@ -76,6 +76,7 @@ class UnfinishedError(Exception):
 class Log:
     """Counts of a campaign."""
 
+    seeds: int = 0
     runs: int = 0
     status: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
