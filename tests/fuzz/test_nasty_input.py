@@ -13,12 +13,13 @@ import warnings
 
 import matplotlib as mpl
 import pytest
-from base_calls import all_calls, pendulum, solution
-from nasty import NASTY
-from verdict import verdict
 
 import liedyn as ld
 from liedyn import attitude, cli, plot, problems, viewer
+
+from .base_calls import all_calls, pendulum, solution
+from .nasty import NASTY
+from .verdict import verdict
 
 SAMPLE = {False: 6, True: 1}  # nasty values an argument in the short test; of calls that take long once they work
 CALLS = {c.name: c for c in all_calls()}

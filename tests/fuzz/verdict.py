@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from base_calls import Call
-from nasty import NASTY
 
 import liedyn as ld
+
+from .base_calls import Call
+from .nasty import NASTY
 
 PACKAGE = str(Path(ld.__file__).parent)
 HERE = str(Path(__file__).parent)
