@@ -301,6 +301,14 @@ def test_a_joint_spring_along_a_prismatic_joint_is_a_spring_between_points():
     np.testing.assert_allclose(joint, points, atol=1e-12)
 
 
+@pytest.mark.parametrize("offset", [0.0, 5.6e-17, -1e-12])
+def test_a_potential_is_accepted_where_the_coordinate_starts_at_round_off(offset):
+    model = ld.Model()
+    body = model.body("b", 1.0, (1, 1, 1), position=(0.3 + offset, 0, 0))
+    model.prismatic("ground", body, at=(0.3, 0, 0), axis=(1, 0, 0), name="rail")
+    model.law("rail", lambda t, rho, rate: -5.0 * rho - 2.0 * rate, potential=lambda rho: 2.5 * rho**2)
+
+
 def test_potential_of_a_table_is_its_integral():
     x = np.linspace(-2, 2, 9)
     table = ld.Table(x, np.sin(x), kind="pchip", outside="hold")

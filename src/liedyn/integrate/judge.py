@@ -72,7 +72,7 @@ def examine(
 def round_down(x: float) -> float:
     """x rounded down to one digit."""
     unit = 10.0 ** np.floor(np.log10(x))
-    return float(np.floor(x / unit) * unit)
+    return float(f"{np.floor(x / unit * (1.0 + 1e-12)) * unit:.1g}")
 
 
 class Judge:

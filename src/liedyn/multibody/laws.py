@@ -248,16 +248,19 @@ def _potential(who: str, potential: Any, law: Any, rho: float) -> Any:
     """Check a potential of one coordinate: its slope must be that of the law at rest, looked at near a value rho."""
     V = potential.function() if isinstance(potential, Table) else potential
     _arguments(f"{who}: potential", V, "rho")
-    for x in (0.7 * rho + 0.1, rho, 1.3 * rho - 0.1):
+    places, found = (0.7 * rho + 0.1, rho, 1.3 * rho - 0.1), []
+    for x in places:
         d = 1e-5 * (1.0 + abs(x))
         try:
-            slope, force = (V(x + d) - V(x - d)) / (2.0 * d), law(0.0, x, 0.0)
+            found.append(((V(x + d) - V(x - d)) / (2.0 * d), law(0.0, x, 0.0), V(x)))
         except Exception as error:  # whatever the user's functions raise
             what = f"{type(error).__name__}: {error}"
             raise ModelError(
                 f"{who}: force or potential raised {what} near {x:.6g}; they must be numbers there"
             ) from None
-        if abs(slope + force) > 1e-6 * (abs(slope) + abs(force)) + 1e-9 * abs(V(x)):
+    largest = max(max(abs(slope), abs(force)) for slope, force, _ in found)  # at rest a force is round-off
+    for x, (slope, force, energy) in zip(places, found, strict=True):
+        if abs(slope + force) > 1e-6 * (abs(slope) + abs(force)) + 1e-9 * (abs(energy) + largest):
             raise ModelError(
                 f"{who}: the potential is not that of the force: at {x:.6g} its slope is {slope:.6g} and the force at rest "
                 f"{force:.6g} (it must be minus the slope); put what has no potential into a law of its own"

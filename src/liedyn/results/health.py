@@ -17,6 +17,7 @@ from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues
 from liedyn.errors import AccuracyWarning
 from liedyn.integrate.bursts import LIMITS, Examiner, Indicators
+from liedyn.integrate.judge import round_down
 from liedyn.integrate.run import Facts, Method, Plan
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def judge(found: Indicators, method: Method | None) -> Health:
     factor = 1.0
     if score > GOAL:
         factor = max((GOAL / score) ** (1.0 / order_of(method)), SMALLEST)
-    try_h = found.h if factor == 1.0 else _round_down(factor * found.h)
+    try_h = found.h if factor == 1.0 else round_down(factor * found.h)
     return Health(
         verdict_of(score),
         error=CAUTION * AT_ONE * score,
@@ -187,9 +188,3 @@ def percent(x: float) -> str:
     if x < 1e-5:
         return "below 0.001 %"
     return f"about {float(f'{100.0 * x:.1g}'):g} %"
-
-
-def _round_down(x: float) -> float:
-    """x rounded down to one digit."""
-    unit = 10.0 ** np.floor(np.log10(x))
-    return float(f"{np.floor(x / unit * (1.0 + 1e-12)) * unit:.1g}")
