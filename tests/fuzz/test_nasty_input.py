@@ -126,6 +126,8 @@ def test_nothing_public_is_left_out():
         thing = owner
         for part in name.split("."):
             thing = thing if getattr(thing, "__name__", "").rpartition(".")[2] == part else getattr(thing, part)
+        if isinstance(thing, type) and issubclass(thing, Warning):
+            return []
         return [p for p in inspect.signature(thing).parameters if p != "self"]
 
     missing = [name for name in public_names() if name not in CALLS and name not in LEFT_OUT and arguments(name)]

@@ -122,9 +122,9 @@ def test_unresolved_and_unstable_oscillations_are_bad(name, omega_h):
     assert sol.health.verdict == "bad" or (resolved and sol.health.score > 0.1)
 
 
-def test_many_turns_a_step_are_bad():
+def test_almost_half_a_turn_per_step_is_bad():
     model = ld.Model()
-    model.body("b", 1.0, (1.0, 1.2, 1.5), angular_velocity=(1, 100, 1))
+    model.body("b", 1.0, (1.0, 1.2, 1.5), angular_velocity=(0.1, 2.5, 0.1))
     sol = ld.simulate(model, t_end=100.0, h=1.0, method=ld.EnergyMidpoint(), health="quiet")
     assert sol.health.verdict == "bad"
 
@@ -245,5 +245,4 @@ def test_verify_says_why_it_cannot(tmp_path):
     with pytest.raises(ld.ModelError, match="simulate again"):
         ld.load(sol.save(tmp_path / "a.h5")).verify()
     model.body("new", 1.0, (1, 1, 1))
-    with pytest.raises(ld.ModelError, match="other bodies"):
-        sol.verify()
+    assert sol.verify().verdict  # a solution keeps the model as it was

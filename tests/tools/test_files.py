@@ -464,8 +464,8 @@ def test_older_file_is_replaced_by_a_run_that_finished_only(path, tmp_path):
         ("x.HTML", "export_html"),
         ("x.mat", r"\.h5"),
         ("x.toml", "model.write"),
-        ("", "called"),
-        (3, "name"),
+        ("", "must be a path"),
+        (3, "must be a path"),
     ],
 )
 def test_name_of_another_kind_of_file_is_refused(name, remedy, sol, tmp_path, monkeypatch):

@@ -278,15 +278,14 @@ class InitialValues:
         y = self._saddle(q, t, force)
         return np.where(self.e.free, y[np.minimum(self.e.node_places, len(y) - 1)], 0.0), y[self.e.structure.lam_rows]
 
-    def expansion(
-        self, q: np.ndarray, v: np.ndarray, vd: np.ndarray, t: float, h: float
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """vd and h d(vd)/dt at t for an expansion over a step of h (Arnold, Bruls & Cardona 2015).
+    def expansion(self, start: State, h: float) -> tuple[np.ndarray, np.ndarray]:
+        """vd and h d(vd)/dt at the start for an expansion over a step of h (Arnold, Bruls & Cardona 2015).
 
         The second by a central difference of consistent accelerations.  Where it is larger than vd and v/h, forces vary
-        faster than the step can follow (stiff springs and dampers), and both say nothing about the motion over a step: the
-        nodes concerned get no acceleration, and only what varies with time alone counts as its derivative.
+        faster than the step can follow (stiff springs and dampers), and both say nothing about the motion over a step: vd is
+        then taken as an implicit step would leave it, and only what varies with time alone counts as its derivative.
         """
+        q, v, vd, t = start.q, start.v, start.vd, start.t
 
         def difference(dv: np.ndarray, dvd: np.ndarray) -> np.ndarray:
             ends = []
@@ -303,8 +302,17 @@ class InitialValues:
             return vd, jerk
         of_time = difference(self.e.zero, self.e.zero)
         size, speed, change = (np.abs(x.reshape(-1, 3)).max(axis=1) for x in (vd, v, jerk - of_time))
-        fast = np.repeat(change > np.maximum(size, speed / h), 3)
-        return (np.where(fast, 0.0, vd), of_time) if fast.any() else (vd, jerk)
+        fast = change > np.maximum(size, speed / h)
+        return (self._slow(start, h), of_time) if fast.any() else (vd, jerk)
+
+    def _slow(self, start: State, h: float) -> np.ndarray:
+        """Solution a of (M + h/2 C + h^2/4 K) a + B^T mu = M vd, B a = 0: vd without what decays or oscillates within a step."""
+        e, s = self.e, self.e.structure
+        right = np.zeros(s.size)
+        right[e.node_places[e.free]] = (e.mass(start.q, start.t) @ start.vd)[e.free]
+        A = e.matrix(start.q, start.v, start.vd, e.to_lam(start.lam), start.t, 1.0, h / 2.0, h * h / 4.0)
+        y = np.append(e.general_solver(A, max(self.eps, 1e-12))(right[:-3]), np.zeros(3))
+        return np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:
         """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]; 0 in the rows of velocities, which hold at every time."""

@@ -117,13 +117,15 @@ def begin_step(
     for k in range(m):
         guess = g0 * vd0[k] + g1 * dvd[k]
         guess = 0.0 if abs(guess) < TINY else guess
-        if attempt == STAY:  # the acceleration that leads back to q_n
-            still = (g2 * X[k] + g3 * X[m + k] + g4 * X[2 * m + k]) / h - dp[k]
-            guess = (co[A] * still + a1 * V[k] + a2 * V[m + k] + a3 * V[2 * m + k] + a4 * V[3 * m + k]) / h
         new = fv * (h * guess - a1 * V[k] - a2 * V[m + k] - a3 * V[2 * m + k] - a4 * V[3 * m + k])
         vd[k] = guess
         v[k] = new
         x[k] = fx * (h * (new + dp[k]) - g2 * X[k] - g3 * X[m + k] - g4 * X[2 * m + k])
+    if attempt == STAY:  # x = 0, and the acceleration that belongs to it
+        for k in range(m):
+            x[k] = 0.0
+            v[k] = (g2 * X[k] + g3 * X[m + k] + g4 * X[2 * m + k]) / h - dp[k]
+            vd[k] = (co[A] * v[k] + a1 * V[k] + a2 * V[m + k] + a3 * V[2 * m + k] + a4 * V[3 * m + k]) / h
     predict(H, I, g0, g1, lam0, dlam, lam)
     if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta: q = q_n exp(x + Bn^T eta)
         inertial(H, I, q0, v0, vd0, vi, vdi)

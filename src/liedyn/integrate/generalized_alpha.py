@@ -98,12 +98,16 @@ def begin_step(
         vn, an, vdn = v0[k], a[k], vd0[k]
         guess = g0 * vdn + g1 * dvd[k]
         guess = 0.0 if abs(guess) < TINY else guess
-        if attempt == STAY:  # the acceleration that leads back to q_n
-            guess = (-(h * vn + h2 * an) / (h * h * beta) - c0 * vdn + ca * an) / c1
         new = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
         v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
         x[k] = h * h * beta * new + ha * an + hv * vn
+    if attempt == STAY:  # a with h v_n + h^2 (1/2 - beta) a_n + h^2 beta a = 0, which leads back to q_n
+        for k in range(v0.shape[0]):
+            new = -(h * v0[k] + h2 * a[k]) / (h * h * beta)
+            vd[k] = (new - c0 * vd0[k] + ca * a[k]) / c1
+            v[k] = v0[k] + h * ((1.0 - gamma) * a[k] + gamma * new)
+            x[k] = h * h * beta * new + ha * a[k] + hv * v0[k]
     predict(H, I, g0, g1, lam0, dlam, lam)
     if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
         cayley = opt[CAYLEY_MAP] != 0.0
@@ -362,7 +366,7 @@ class GeneralizedAlpha(AlphaMethod):
         if self.init == "plain":
             return
         s, t = run.start_state, run.start_state.t
-        vd, jerk = run.initial.expansion(s.q, s.v, s.vd, t, h)  # vd_0 and h vdd_0
+        vd, jerk = run.initial.expansion(s, h)  # vd_0 and h vdd_0
         run.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0

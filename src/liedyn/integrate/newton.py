@@ -69,7 +69,7 @@ LOG_SIZE = 32
 SLACK = LOG + LOG_SIZE  # then, by rows of r, what rows of velocities cannot meet (`take_off_stress`)
 # ... and in the array of counters `cnt`
 ITERATIONS, FACTORIZATIONS, STAGNATED, WORST_ROW, WORST_NODE, LOGGED = range(6)
-MINIMUM_NORM, STRESS, SLACKEN = 6, 7, 14  # addresses
+MINIMUM_NORM, STRESS, SLACKEN, SURE = 6, 7, 14, 16  # addresses
 STEP = 8  # steps done; further places are those of run.py
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
@@ -109,6 +109,17 @@ def sizes(H, I, v, vd, lam, q, w_lam, length):
         pull = max(pull, w_lam[k] * largest(vec(lam, k)))
     rate = max(V / length, W)
     return max(A / length, alpha, pull), max(1.0, x / length), rate, W * (rate if H[N_SE3] > 0 else W)
+
+
+@kernel
+def found_acceleration(H, I, length, w_lam, vd, lam):
+    """Largest acceleration of the present iterate, as in `sizes`."""
+    A, alpha, pull = 0.0, 0.0, 0.0
+    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
+        A, alpha = max(A, largest(vec(vd, 6 * n))), max(alpha, largest(vec(vd, 6 * n + 3)))
+    for m in range(H[LAM], H[LAM] + H[LAM + 1]):
+        pull = max(pull, w_lam[I[m]] * largest(vec(lam, I[m])))
+    return max(A / length, alpha, pull)
 
 
 @kernel
@@ -164,6 +175,35 @@ def trusted(opt, now):
         opt[LEFT] *= FADING
         return True
     return False
+
+
+# called by address: most steps of smooth motion do not come here, and merged into the time loop it would cost them
+_SURE = types.boolean(types.boolean, types.int64, *[NUMBER] * 5, TABLE, INTEGERS, *[ARRAY] * 4)
+
+
+@intrinsic
+def call_sure(tc, f, poor, k, dyn, dyn_before, phi, phi_before, unit, H, I, opt, w_lam, vd, lam):
+    """Call `sure_of_next` by its address."""
+    return caller(_SURE)(tc)
+
+
+@inner
+def sure_of_next(poor, k, dyn, dyn_before, phi, phi_before, unit, H, I, opt, w_lam, vd, lam):
+    """Whether iteration k, which has just been made, need not be checked; unit: acceleration that dyn = 1 stands for.
+
+    The residual of a poor guess is that of its stiffest direction, which is gone at once: that tells nothing of the rest.
+    There, and where forces may jump, what was known before this iteration has to be enough.
+    """
+    if opt[WATCHED] != 0.0 or not (certain(dyn, dyn_before) and certain(phi, phi_before)):
+        return False
+    if not poor and opt[TRUST] != 0.0:
+        return True
+    return (k > 1 or not poor) and unit * dyn <= FOUND * found_acceleration(H, I, opt[LENGTH], w_lam, vd, lam)
+
+
+def use_sure(run: Any) -> None:
+    """Let the run call `sure_of_next`."""
+    run.cnt[SURE] = address(sure_of_next, _SURE)
 
 
 @inline
@@ -310,7 +350,7 @@ def newton(
         dyn, phi = dyn * s_dyn, phi * s_phi
         now = max(dyn, phi)
         if poor and k > 0 and (now <= 1.0 or slow > 0):
-            acceleration, _, _, _ = sizes(H, I, v, vd, lam, qs, w_lam, opt[LENGTH])
+            acceleration = found_acceleration(H, I, opt[LENGTH], w_lam, vd, lam)
             finer = dynamic_scale(max(opt[TOL], FOUND), cg, acceleration, quadratic, 0.0) / s_dyn
             if finer > 1.0:
                 tol = max(opt[TOL], FOUND)
@@ -380,14 +420,12 @@ def newton(
         if opt[STRESSED] != 0.0:
             call_stress(cnt[STRESS], -1, taken, H, I, P, opt, q, r)
         cnt[ITERATIONS] += 1
-        if opt[TRUST] == 0.0:
-            sure = False
-        elif k == 0:
-            sure = trusted(opt, now)
+        if k == 0:
+            sure = opt[TRUST] != 0.0 and trusted(opt, now)
         else:
-            sure = opt[WATCHED] == 0.0 and ratio < 0.05 and certain(dyn, dyn_before) and certain(phi, phi_before)
-        # the residual of a poor guess is that of its stiffest direction, which is gone at once: that tells nothing of the rest
-        sure = sure and not poor
+            sure = ratio < 0.05 and call_sure(
+                cnt[SURE], poor, k, dyn, dyn_before, phi, phi_before, 1.0 / (s_dyn * cg), H, I, opt, w_lam, vd, lam
+            )
         before, dyn_before, phi_before = now, dyn, phi
         if settled:
             cnt[STAGNATED] += 1
@@ -535,6 +573,7 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
         tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
         factor(ptr, rows, S)
         zero(lam)
+        last = math.inf
         for m in range(MOST_REFINEMENTS):
             if m == 1:
                 remove_self_stress(H, I, ptr, rows, ROUNDS, eps, w_eps, S, r, lam)
@@ -544,10 +583,12 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
             solve(ptr, rows, S, r)
             most, change = 0.0, 0.0
             for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-                setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
                 most, change = max(most, largest(vec(lam, I[k]))), max(change, bp * largest(vec(r, I[k])))
-            if m + 1 >= REFINEMENTS and not change > REFINED * most:
-                break
+            if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
+                break  # it changes nothing any more, or nothing for the better
+            last = change
+            for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+                setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
         if before <= SPOILT * total_of(H, I, lam):
             return
 

@@ -170,7 +170,7 @@ class ParametrizedAlpha(AlphaMethod):
             return
         s, t = run.start_state, run.start_state.t
         # y''' = vdd + [v, vd]/2 in the centre of the chart: the rates are yd = v + [y, v]/2 + ...
-        vd, jerk = run.initial.expansion(s.q, s.v, s.vd, t, h)
+        vd, jerk = run.initial.expansion(s, h)
         jerk = jerk + h / 2 * bracket(run.structure.kinds, s.v, s.vd)
         run.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):

@@ -168,11 +168,12 @@ class Run:
         self.weight = np.zeros(0)
         self.own: Any = None  # what a method keeps besides, set by its start()
         self.opt = np.zeros(nt.SLACK + (structure.size if structure.lam_is_velocity.any() else 0))
-        self.cnt = np.zeros(16, dtype=np.int64)
+        self.cnt = np.zeros(17, dtype=np.int64)
         self.cnt[STALE] = 1
         self.opt[nt.TOL], self.opt[nt.TOL_PHI] = 1e-12, 16 * np.finfo(float).eps
         self.opt[nt.LENGTH] = e.scales.length
         self.opt[nt.MAX_ITERATIONS] = nt.LOG_SIZE
+        nt.use_sure(self)
         self.opt[nt.TRUST] = float(nt.may_trust(structure))
         self.opt[nt.GUARDED] = float(nt.has_directions(structure))
         m, lines = len(structure.lam_rows), len(plan.record)
