@@ -196,10 +196,19 @@ def distance(trial: Trial, a: ld.Solution, b: ld.Solution, world: World | None =
 # -- of one run -------------------------------------------------------------------------------------------------------
 
 
+def calls_itself_doubtful(trial: Trial) -> bool:
+    """Whether the health report of the run warns of it."""
+    return trial.base.health.verdict not in ("good", "fair")
+
+
 def phi(trial: Trial) -> str:
-    """Constraints hold to 1e-8 of the size; those of angles and directions to 1e-8."""
+    """Constraints hold to 1e-8 of the size; those of angles and directions to 1e-8.
+
+    Where a body has flown away, round-off of its position is more than that.
+    """
     sol = trial.base
-    Phi = np.abs(sol._constraints[0])
+    far = 1e-13 * np.abs(sol.q[:, :, :3]).max(axis=(1, 2))[:, None]
+    Phi = np.maximum(np.abs(sol._constraints[0]) - far, 0.0)
     scale = np.where(sol.evaluator.structure.lam_is_length, trial.size, 1.0)
     worst = float((Phi / scale).max(initial=0.0)) if Phi.size else 0.0
     return "" if worst <= 1e-8 else f"Phi = {worst:.3g} of the size, and it says finished"
@@ -263,7 +272,7 @@ def energy(trial: Trial) -> str:
     floor = 1e-10 * _mass(trial) * (trial.size * RESOLVED / (trial.case.h * trial.case.world.time)) ** 2
     gained = float((E.total - E.total[0] - gains).max())
     unresolved = trial.coarse > 1.0 or not trial.case.smooth  # the step does not know of stops that are not yet touched
-    told = unresolved and getattr(getattr(trial.base, "health", None), "verdict", "bad") not in ("good", "fair")
+    told = unresolved and calls_itself_doubtful(trial)
     if not gained <= (ABSURD if told else 1.0) * at_work + floor:
         return f"gain {gained:.3g} where {at_work:.3g} is at work"
     off = float(np.abs(E.balance).max())
@@ -298,7 +307,12 @@ def _bits(what: str, a: ld.Solution, b: ld.Solution, every: int = 1) -> str:
 
 
 def newton(trial: Trial) -> str:
-    """Modified and full Newton find the same motion."""
+    """Modified and full Newton find the same motion.
+
+    Not in a run with coarse steps that itself says how bad it is: such steps have several solutions.
+    """
+    if trial.coarse > 1.0 and calls_itself_doubtful(trial):
+        return ""
     return _apart("newton='full'", distance(trial, trial.base, trial.finished(newton="full")), trial.exact())
 
 
@@ -315,7 +329,7 @@ def stride(trial: Trial) -> str:
     """
     sol = trial.finished(record=3)
     rows = np.linalg.matrix_rank(sol.evaluator.B(sol.q[0].ravel(), sol.t[0]).toarray(), 1e-9)
-    if rows < sol.lam.shape[1]:
+    if rows < sol.lam.shape[1] or "minimum norm" in sol.message:
         return _apart("record=3", distance(trial, trial.base.thinned(3), sol), trial.exact())
     return _bits("record=3", trial.base, sol, 3)
 
@@ -353,7 +367,9 @@ def turned(trial: Trial) -> str:
 
 
 def units(trial: Trial) -> str:
-    """Millimetres and grams give the same motion as metres and kilograms."""
+    """Millimetres and grams give the same motion as metres and kilograms, with the same exception as for `newton`."""
+    if trial.coarse > 1.0 and calls_itself_doubtful(trial):
+        return ""
     world = replace(trial.case.world, length=trial.case.world.length * 1000.0, mass=trial.case.world.mass * 1000.0)
     return _apart("units changed", distance(trial, trial.base, trial.finished(world), world), trial.exact())
 

@@ -76,7 +76,7 @@ def round_down(x: float) -> float:
 
 
 class Judge:
-    """Looks at the records of a run, window by window; `verdict` says why the run is not to be called finished."""
+    """Looks at the records of a run, window by window; `look` says why the run is not to be called finished."""
 
     def __init__(self, run: Run, evaluator: Evaluator, method: Method) -> None:
         s, e, start = run.structure, evaluator, run.start_state
