@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long fuzz lint format bench profile health docs linkcheck viewer browser try-browser clean
+.PHONY: help demo test test-long fuzz same lint format bench profile health docs linkcheck viewer browser try-browser clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -29,6 +29,10 @@ SEEDS ?= 5000
 FIRST ?= 1000
 fuzz: .venv/.installed  ## random models through gates that need no reference: SEEDS=5000 of them, from FIRST=1000 on
 	$(RUN) -m tests.fuzz.campaign $(FIRST) $(SEEDS)
+
+BASE ?= HEAD
+same: .venv/.installed  ## do the commit BASE=HEAD and the working tree compute the same, to the bit? (minutes)
+	$(RUN) tools/checks/same.py $(BASE)
 
 lint: .venv/.installed  ## style, types and the import rule of the layers
 	$(RUN) -m ruff check .
