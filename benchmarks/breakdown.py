@@ -19,11 +19,11 @@ import numpy as np
 from methods import timed
 
 import liedyn as ld
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.blocklu import factor, solve
 from liedyn.dae.evaluate import inertial, inverse_tangents, move, residual, tangent
 from liedyn.integrate.newton import EPSILON, LOGGED
 from liedyn.integrate.simulate import Prepared, make_plan
-from liedyn.jit import kernel
 
 PROBLEMS: dict[str, Callable[[], tuple[ld.Model, float, int]]] = {
     "heavy top": lambda: (ld.problems.heavy_top(constrained=True).build(), 1e-3, 20000),

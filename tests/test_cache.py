@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import liedyn
-from liedyn.jit import source_hash
+from liedyn.compiled.decorators import source_hash
 
 PACKAGE = Path(liedyn.__file__).parent
 
@@ -64,7 +64,7 @@ def test_hash_sees_every_file_its_name_and_its_text(tmp_path):
 
 ASIDE = """
 import os, sys
-from liedyn.jit import compile_aside, is_compiled, kernel
+from liedyn.compiled.decorators import compile_aside, is_compiled, kernel
 
 @kernel
 def doubled(x):
@@ -79,7 +79,7 @@ compile_aside(doubled, lambda: 1 / 0)()  # there is nothing to do: the work is n
 """
 SHARED = """
 import sys
-from liedyn.jit import kernel
+from liedyn.compiled.decorators import kernel
 
 @kernel
 def identity(x):
@@ -115,7 +115,7 @@ def test_processes_that_compile_at_the_same_time_share_a_cache(tmp_path):
 # -- what may be wrong with the cache ---------------------------------------------------------------------------------
 
 
-WHERE = "from liedyn.jit import CACHE_DIR; print(CACHE_DIR)"
+WHERE = "from liedyn.compiled.decorators import CACHE_DIR; print(CACHE_DIR)"
 
 
 def where(folder, **variables):
@@ -191,7 +191,7 @@ def test_damaged_files_of_the_cache_are_written_anew(ending, tmp_path):
 
 FULL = """
 import resource
-from liedyn.jit import kernel
+from liedyn.compiled.decorators import kernel
 
 @kernel
 def doubled(x):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.checks import checked, choice, floats, is_whole, items, path_of, shown
+from liedyn.arguments import checked, choice, floats, is_whole, items, path_of, shown
 
 
 def test_an_argument_that_does_not_fit_is_named():

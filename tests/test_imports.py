@@ -52,7 +52,7 @@ def test_import_of_a_layer_above_is_found_with_its_line(tmp_path, line, text):
     "text",
     [
         "import numpy",
-        "from liedyn.jit import njit",
+        "from liedyn.compiled.decorators import njit",
         "from liedyn.groups import algebra",
         "from . import algebra",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from liedyn.multibody.model import Model",

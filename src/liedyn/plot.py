@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from liedyn.checks import checked, is_whole, items, one_of, shown
+from liedyn.arguments import checked, is_whole, items, one_of, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.joints import coordinate, coordinates
 

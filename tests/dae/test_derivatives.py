@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 import liedyn as ld
+from liedyn.compiled.decorators import njit
 from liedyn.dae import check
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import addm, diag, mat, mm, mscale, skew, transpose, vec
-from liedyn.jit import njit
 from liedyn.multibody.base import LOWER
 from liedyn.multibody.elements.spherical import SPHERICAL
 

@@ -15,11 +15,11 @@ import numba
 import numpy as np
 import pytest
 
+from liedyn.compiled.decorators import CACHE_DIR, njit
 from liedyn.dae import contract, userfunc
 from liedyn.dae.differences import differentiate
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups.algebra import cross, mtv, mul, mv, norm, sub
-from liedyn.jit import CACHE_DIR, njit
 
 GAIN = 2.0
 

@@ -377,10 +377,10 @@ def test_doctor_tells_versions_cache_and_what_to_install(capsys, monkeypatch):
 
 
 def test_doctor_ends_with_code_1_if_something_is_broken(capsys, monkeypatch, tmp_path):
-    from liedyn import jit
+    from liedyn.compiled import decorators
 
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(jit, "CACHE_DIR", tmp_path / "file" / "cache")
+    monkeypatch.setattr(decorators, "CACHE_DIR", tmp_path / "file" / "cache")
     monkeypatch.setattr(doctor, "installed", lambda name: "" if name == "h5py" else "1.0")
     code, out, _ = run(capsys, "doctor")
     assert code == 1

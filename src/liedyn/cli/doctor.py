@@ -85,10 +85,10 @@ def installed(name: str) -> str:
 
 def kernels() -> dict[str, Any]:
     """Numba's threads, and the directory of compiled kernels."""
-    from liedyn import jit
+    from liedyn.compiled import decorators
 
-    here = jit.CACHE_DIR
-    config: Any = jit.numba.config  # made at run time
+    here = decorators.CACHE_DIR
+    config: Any = decorators.numba.config  # made at run time
     size = sum(path.stat().st_size for path in here.rglob("*") if path.is_file())
     root = here.parent
     others = [path for path in root.iterdir() if path.is_dir() and path != here] if root.is_dir() else []
@@ -98,7 +98,7 @@ def kernels() -> dict[str, Any]:
         "cache": f"{here} ({size_text(size)})",
         "cache_writable": nearest.is_dir() and os.access(nearest, os.W_OK),
         "kernels": "compiled"
-        if jit.is_compiled()
+        if decorators.is_compiled()
         else "not compiled yet: the first run takes longer, or `liedyn warmup`",
         "old_caches": f"{len(others)} of other versions in {root}; they may be deleted" if others else "",
     }
@@ -138,7 +138,7 @@ def command_warmup(arguments: argparse.Namespace) -> int:
 
     import liedyn as ld
     from liedyn.cli.run import summarise
-    from liedyn.jit import CACHE_DIR
+    from liedyn.compiled.decorators import CACHE_DIR
 
     print(f"compiling the kernels into {CACHE_DIR}; this is done once a version", flush=True)
     start = time.perf_counter()

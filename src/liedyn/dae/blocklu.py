@@ -16,9 +16,9 @@ from numba import types
 from numba.extending import intrinsic
 from scipy.sparse import csc_matrix
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.symbolic import Program
 from liedyn.groups.algebra import add, inv, largest, mat, mv, setm, setv, sub, vec, zero
-from liedyn.jit import kernel
 
 
 class _Blocks:

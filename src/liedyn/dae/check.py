@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, floats, number, positive, whole
+from liedyn.arguments import checked, floats, number, positive, whole
 from liedyn.dae import blocklu, evaluate
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.structure import LAM, LAM_ETA, Builder, Structure

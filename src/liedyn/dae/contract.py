@@ -55,8 +55,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import LazyKernel, dispatcher, inline, kernel
 from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
-from liedyn.jit import LazyKernel, dispatcher, inline, kernel
 
 _i8, _f8 = types.int64, types.float64
 # Element kernels see arrays as bare pointers, which have an index and no shape: an array is seven words, and for one body

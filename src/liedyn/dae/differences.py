@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from liedyn.jit import inline
+from liedyn.compiled.decorators import inline
 
 STEP = 2.0**-9  # s, tried first; all steps are powers of 2, so that t + k h is exact
 SHORTEST, LONGEST = 2.0**-44, 2.0**8

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from liedyn.compiled.decorators import inner, kernel, runtime
 from liedyn.dae import contract
 from liedyn.dae.contract import call_hidden, call_nodes, call_res, call_row, call_tan, call_tangent_se3
 from liedyn.dae.structure import (
@@ -70,7 +71,6 @@ from liedyn.groups.algebra import (
 )
 from liedyn.groups.se3 import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
 from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.jit import inner, kernel, runtime
 
 
 @kernel

@@ -15,6 +15,7 @@ import math
 
 import numpy as np
 
+from liedyn.compiled.decorators import kernel, runtime
 from liedyn.dae.blocklu import factor, product, solve
 from liedyn.dae.contract import call_tangent_se3
 from liedyn.dae.evaluate import (
@@ -45,7 +46,6 @@ from liedyn.dae.structure import (
     VELOCITY_EPS,
 )
 from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
-from liedyn.jit import kernel, runtime
 
 EPSILON, LENGTH = 0, 1  # places in the array of settings
 ROUNDS = 4  # of the removal of self-stress

@@ -14,7 +14,7 @@ from scipy.linalg import lu_factor, lu_solve
 from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
-from liedyn.checks import warn_user
+from liedyn.arguments import warn_user
 from liedyn.dae import blocklu
 from liedyn.dae.assembly import from_se3, to_se3
 from liedyn.dae.closing import close, failure

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from liedyn.jit import inline, njit
+from liedyn.compiled.decorators import inline, njit
 
 _NEVER = np.iinfo(np.int64).max
 _SMALL = 100  # atoms

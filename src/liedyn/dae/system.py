@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked, checked_methods, vector
+from liedyn.arguments import checked, checked_methods, vector
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives
 from liedyn.dae.layout import Layout

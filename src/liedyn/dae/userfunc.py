@@ -29,9 +29,8 @@ from numba.core import ir
 from numba.core.dispatcher import Dispatcher
 from numba.extending import overload
 
-from liedyn.dae import contract
-from liedyn.dae.differences import differentiator
-from liedyn.dae.fingerprint import (
+from liedyn.compiled.decorators import CACHE_DIR, OPTIONS, PACKAGE, njit
+from liedyn.compiled.fingerprint import (
     VERSIONS,
     describe,
     digest,
@@ -42,9 +41,10 @@ from liedyn.dae.fingerprint import (
     place_of,
     references,
 )
+from liedyn.dae import contract
+from liedyn.dae.differences import differentiator
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups import algebra
-from liedyn.jit import CACHE_DIR, OPTIONS, PACKAGE, njit
 
 USER_DIR = CACHE_DIR / "user"
 # Never called from Python: without the code that would convert their arguments they compile in half the time.

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.dae.contract import AT_REST, KINETIC, VARYING, WORKS, call_res, call_row
 from liedyn.dae.evaluate import ENE, HID, inertial, move
 from liedyn.dae.evaluator import Evaluator
@@ -36,7 +37,6 @@ from liedyn.dae.structure import (
 )
 from liedyn.dae.system_family import FIRST
 from liedyn.groups.algebra import ZERO, copy, dot, setv, vec, zero
-from liedyn.jit import inner, kernel
 
 SMALL = 1e-8  # a power below this fraction of its terms counts as none
 STEP = 2.0**-6  # of the differences of the kinetic energy, over the fastest rate

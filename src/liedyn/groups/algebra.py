@@ -11,7 +11,7 @@ import math
 
 import numpy as np
 
-from liedyn.jit import inline
+from liedyn.compiled.decorators import inline
 
 IDENTITY = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
 ZERO = (0.0, 0.0, 0.0)

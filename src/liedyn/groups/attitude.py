@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import floats, one_of, shown
+from liedyn.arguments import floats, one_of, shown
 from liedyn.groups.base import LARGEST, TOLERANCE, apply, numbers, rotation, skew
 from liedyn.groups.so3_group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import DEEPEST, MOST, floats, items, shown, whole
+from liedyn.arguments import DEEPEST, MOST, floats, items, shown, whole
 from liedyn.groups.stacks import Array, Shape
 
 TOLERANCE = 1e-6

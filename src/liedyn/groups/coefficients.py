@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from liedyn.jit import inline
+from liedyn.compiled.decorators import inline
 
 SERIES = 4.0  # s below which the series are used
 TERMS = 12

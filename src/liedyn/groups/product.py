@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import shown
+from liedyn.arguments import shown
 from liedyn.groups.base import Group, apply, block_diagonal, numbers, sequence
 from liedyn.groups.rn import Rn
 from liedyn.groups.so3_group import SO3

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import shown
+from liedyn.arguments import shown
 from liedyn.groups.base import Group, numbers
 from liedyn.groups.stacks import Array
 

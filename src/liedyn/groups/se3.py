@@ -7,6 +7,7 @@ as blocks (A, B, C) of [[A, B], [0, C]]; left trivialisation as in so3.py.
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inline, kernel
 from liedyn.groups.algebra import (
     add,
     axpy,
@@ -32,7 +33,6 @@ from liedyn.groups.so3 import (
     so3_Tcay_inv,
     so3_Tinv,
 )
-from liedyn.jit import inline, kernel
 
 
 @inline

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import inline, kernel
 from liedyn.groups.algebra import axpy, cross, diag, dot, madd, mm, mscale, mtm, mul, outer
 from liedyn.groups.coefficients import (
     coefficient_e,
@@ -14,7 +15,6 @@ from liedyn.groups.coefficients import (
     coefficients_bc,
     coefficients_bc1,
 )
-from liedyn.jit import inline, kernel
 
 
 @inline

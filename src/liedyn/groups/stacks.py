@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import njit
 from liedyn.groups.algebra import mat, setm, setv, vec
 from liedyn.groups.se3 import (
     se3_cay,
@@ -31,7 +32,6 @@ from liedyn.groups.so3 import (
     so3_Tdot,
     so3_Tinv,
 )
-from liedyn.jit import njit
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Shape = tuple[int, ...]

@@ -18,7 +18,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.arguments import checked_class
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial
 from liedyn.dae.initial import State
@@ -64,7 +65,6 @@ from liedyn.integrate.newton import (
 )
 from liedyn.integrate.predictor import look_ahead
 from liedyn.integrate.run import STALE, Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
-from liedyn.jit import kernel
 
 ALPHA = {  # of the BDF formulas
     2: (3 / 2, -2.0, 1 / 2),

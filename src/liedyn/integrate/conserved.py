@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import floats, items, shown, suggestion
+from liedyn.arguments import floats, items, shown, suggestion
+from liedyn.compiled.decorators import kernel, runtime
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import call_res, call_row, evaluate_signals
 from liedyn.dae.evaluate import ENE
@@ -25,7 +26,6 @@ from liedyn.dae.initial import InitialValues
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, SO3
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import dot, norm, setv, vec, zero
-from liedyn.jit import kernel, runtime
 
 SAMPLES = 4
 WORDS = ("linear momentum", "angular momentum", "energy")

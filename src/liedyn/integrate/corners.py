@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from liedyn.checks import warn_user
+from liedyn.arguments import warn_user
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, UserFunctionError

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
 from liedyn.dae.structure import SE3, TRACKER
 from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
 from liedyn.groups.so3 import so3_log
-from liedyn.jit import kernel
 
 STATES = 9  # of a burst: four steps, two before and two after them
 BEFORE = 2

@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class, choice, warn_user
+from liedyn.arguments import checked_class, choice, warn_user
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import address, evaluate_signals, evaluate_signals_of_step
 from liedyn.dae.index1 import accelerations, project_velocity, saddle
@@ -57,7 +58,6 @@ from liedyn.integrate.run import (
     mend_rotations,
     next_step,
 )
-from liedyn.jit import kernel
 
 # places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
 SUBSTEPS, LAST_H, KNOWN, DECAYING, FIRST = range(5, 10)

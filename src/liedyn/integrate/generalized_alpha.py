@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked, checked_class, choice
+from liedyn.arguments import checked, checked_class, choice
+from liedyn.compiled.decorators import inline, kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import constraint_gradient, inertial, move
 from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
@@ -43,7 +44,6 @@ from liedyn.integrate.newton import (
 )
 from liedyn.integrate.predictor import look_ahead, rescale
 from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown
-from liedyn.jit import inline, kernel
 
 ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
 TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class, choice
+from liedyn.arguments import checked_class, choice
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.index1 import accelerations, saddle

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import inner, kernel, runtime
 from liedyn.dae.contract import call_row, call_tangent_se3, evaluate_signals
 from liedyn.dae.evaluate import HID, inertial, residual, scale_velocity_rows, tangent_parts
 from liedyn.dae.index1 import (
@@ -112,7 +113,6 @@ from liedyn.integrate.run import (
     mend_rotations,
     next_step,
 )
-from liedyn.jit import inner, kernel, runtime
 
 VARIANT, RATES, LAST_H, STATUS = range(4)  # places in the array of coefficients; RATES: forces may depend on v
 SWEEPS = 60

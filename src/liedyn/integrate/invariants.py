@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.evaluate import energies, inertial
 from liedyn.dae.index1 import solve_saddle, subtract_nodes
 from liedyn.dae.structure import BLOCKS_B, KIND, LAM, N_NODES, N_SE3, ROW, SE3
 from liedyn.groups.algebra import add, addv, cross, dot, mat, mtv, mul, mv, setv, vec, zero
-from liedyn.jit import kernel
 
 MOST = 7  # rows: three of P, three of L, one of energy
 DEPENDENT = 1e-9  # part of a row that the constraints and rows before leave: below it the row says nothing new

@@ -17,6 +17,7 @@ import math
 
 import numpy as np
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import energies, inertial, residual
 from liedyn.dae.evaluator import Evaluator
@@ -26,7 +27,6 @@ from liedyn.groups.algebra import copy, zero
 from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import measure, sizes
 from liedyn.integrate.run import RECORDED, Method, Run
-from liedyn.jit import kernel
 
 SAMPLES = 64  # records of a window that are looked at
 PHI_KEPT, PHI_LOOSE = 1e-8, 1e-2  # of the length (angles: rad)

@@ -14,7 +14,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.arguments import checked_class
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import move
 from liedyn.dae.index1 import LENGTH, saddle
@@ -31,7 +32,6 @@ from liedyn.integrate.projection import (
     judge_turn,
 )
 from liedyn.integrate.run import STALE, Facts, Run, finish_step, next_step
-from liedyn.jit import kernel
 
 DIVERGED = 24  # status
 MOST = 100  # iterations of the velocity

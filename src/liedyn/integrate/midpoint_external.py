@@ -16,6 +16,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.dae.contract import (
     ARRAY,
     INTEGERS,
@@ -59,7 +60,6 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3 import so3_exp, so3_log
-from liedyn.jit import inline, inner, kernel
 
 NO_FORCE = (0.0, 0.0, 0.0)
 ENERGY_ROUND_OFF = 2.0**-48  # of the difference of two energies, over their size

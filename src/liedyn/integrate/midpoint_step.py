@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.dae.blocklu import factor, solve
 from liedyn.dae.contract import call_dis, call_dtn, call_lin, turning
 from liedyn.dae.evaluate import DIS, DTN, LIN
@@ -70,7 +71,6 @@ from liedyn.integrate.newton import (
     sizes,
     worst,
 )
-from liedyn.jit import inline, inner, kernel
 
 # places in the array of coefficients
 ROTATION, MOMENT, SPATIAL, EXTERNAL, CHI = range(5)

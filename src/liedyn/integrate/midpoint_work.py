@@ -9,12 +9,12 @@ from __future__ import annotations
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, WORKS, call_dis, call_row, caller, evaluate_signals
 from liedyn.dae.evaluate import DIS, ENE
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, N_SIGNALS, ROW, WORK
 from liedyn.groups.algebra import ZERO, axial, dot, mat, mm, mv, setv, vec, zero
 from liedyn.integrate.midpoint_external import call_forces
-from liedyn.jit import inner
 
 STEP_WORK = types.void(
     TABLE, INTEGERS, ARRAY, TABLE, ARRAY, *[NUMBER] * 3, types.Array(types.int64, 2, "C"), TABLE, *[ARRAY] * 17

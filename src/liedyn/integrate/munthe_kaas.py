@@ -13,7 +13,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class
+from liedyn.arguments import checked_class
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.evaluate import inverse_tangents, move
 from liedyn.dae.index1 import LENGTH, saddle
@@ -34,7 +35,6 @@ from liedyn.integrate.projection import (
 )
 from liedyn.integrate.run import REJECTED, STALE, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
 from liedyn.integrate.tableaux import Tableau, tableau
-from liedyn.jit import kernel
 
 # places in the array of step control `co`: tolerance (0: none), exponent, next substep, whether the last stage is at the result
 TOLERANCE, EXPONENT, NEXT_H, LAST_AT_RESULT = range(4)

@@ -16,6 +16,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import inline, inner, kernel, runtime
 from liedyn.dae.blocklu import factor, solve, to_csc
 from liedyn.dae.contract import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, call_row, caller
 from liedyn.dae.evaluate import (
@@ -50,7 +51,6 @@ from liedyn.dae.structure import (
 from liedyn.dae.symbolic import FILLED
 from liedyn.groups.algebra import add, axpy, largest, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
-from liedyn.jit import inline, inner, kernel, runtime
 
 # status of a step
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR, TURNED_OVER = 0, 1, 2, 3, 4

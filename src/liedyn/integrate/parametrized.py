@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import checked_class, choice
+from liedyn.arguments import checked_class, choice
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import evaluate_signals
 from liedyn.dae.structure import KIND, N_NODES, SE3
 from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
@@ -51,7 +52,6 @@ from liedyn.integrate.newton import (
     use_independent_stress,
 )
 from liedyn.integrate.run import Facts, Run, finish_step, next_step, shown
-from liedyn.jit import kernel
 
 
 @kernel

@@ -17,6 +17,7 @@ import math
 
 import numpy as np
 
+from liedyn.compiled.decorators import kernel, runtime
 from liedyn.dae.evaluate import (
     HID,
     constraint_gradient,
@@ -30,7 +31,6 @@ from liedyn.dae.index1 import LENGTH, ROUND_OFF
 from liedyn.dae.structure import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
 from liedyn.groups.algebra import zero
 from liedyn.integrate.run import Run
-from liedyn.jit import kernel, runtime
 
 LARGEST = 300  # constraint rows
 DEPENDENT = 1e-8  # pivots smaller than this part of the largest belong to rows that repeat others

@@ -13,9 +13,9 @@ import math
 
 import numpy as np
 
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.dae.structure import LAM, N_NODES, N_TRACKERS
 from liedyn.groups.algebra import axpy, largest, mul, setv, sub, vec
-from liedyn.jit import inline, inner, kernel
 
 LENGTH = 5  # changes that a rule knows
 # places in the array `guide`: the rule in use, number of changes that are known, length L, then all rules, each as

@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import choice
+from liedyn.arguments import choice
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.evaluate import inertial, residual
 from liedyn.dae.index1 import accelerations, position_saddle, project_position, project_velocity, saddle
@@ -25,7 +26,6 @@ from liedyn.integrate.invariants import GRAM, constrain_accelerations, project_i
 from liedyn.integrate.newton import MAX_TURN, NOT_FINITE, OK, TURNS_TOO_FAR, WORST_NODE, WORST_ROW
 from liedyn.integrate.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
 from liedyn.integrate.run import Method, Run, mend_rotations
-from liedyn.jit import kernel
 
 # status of a step, besides those of newton.py
 SINGULAR, OPEN, UNBOUNDED = 16, 17, 18

@@ -21,6 +21,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import LazyKernel, kernel, runtime
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import address
 from liedyn.dae.evaluate import UPD, constraint_rows
@@ -35,7 +36,6 @@ from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import STEP
 from liedyn.integrate.predictor import LENGTH, rules
 from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
-from liedyn.jit import LazyKernel, kernel, runtime
 
 # further places in the array of counters, after those of newton.py
 SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(9, 14)  # WORKING: address of the kernel that adds the work

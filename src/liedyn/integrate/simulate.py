@@ -14,7 +14,8 @@ import numpy as np
 from scipy.linalg import svd
 from scipy.sparse import diags
 
-from liedyn.checks import floats, shown, warn_user
+from liedyn.arguments import floats, shown, warn_user
+from liedyn.compiled.decorators import announce_compilation, compile_aside
 from liedyn.dae.assembly import Assembly, to_se3
 from liedyn.dae.evaluator import Evaluator, Scales
 from liedyn.dae.initial import InitialValues, State
@@ -27,7 +28,6 @@ from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, STALE, SUBSTEPS, TAKING, Method, Plan, Run
-from liedyn.jit import announce_compilation, compile_aside
 
 CHUNK_SECONDS = 0.1
 MOST_STEPS = 2.0**53  # so many are counted exactly

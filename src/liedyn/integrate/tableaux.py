@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked_class, shown, suggestion
+from liedyn.arguments import checked_class, shown, suggestion
 
 HIGHEST = 8  # order up to which conditions are evaluated
 TOLERANCE = 1e-12  # of a condition; coefficients are rounded to double precision

@@ -10,10 +10,10 @@ from __future__ import annotations
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, caller, evaluate_signals
 from liedyn.dae.structure import WORK
 from liedyn.dae.work import power, varying_potential
-from liedyn.jit import inner, kernel
 
 POINTS = 5
 # places in P, from H[WORK] on: the work, what it was at the start minus the potential there, the integral, number of points

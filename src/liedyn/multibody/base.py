@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import direction, items, number, shown, suggestion, vector
+from liedyn.arguments import direction, items, number, shown, suggestion, vector
 from liedyn.dae import structure as st
 from liedyn.dae.userfunc import signal_kernel
 from liedyn.errors import ModelError

@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked, matrix6, number, vector
+from liedyn.arguments import checked, matrix6, number, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.multibody.base import (

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, inertia, number, positive, vector
+from liedyn.arguments import checked, inertia, number, positive, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, ModelBase, as_rotation, optional
 from liedyn.multibody.shapes import Shape, as_shapes, mass_properties

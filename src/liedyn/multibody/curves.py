@@ -7,7 +7,17 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked_class, checked_methods, direction, floats, number, one_of, shown, suggestion, vector
+from liedyn.arguments import (
+    checked_class,
+    checked_methods,
+    direction,
+    floats,
+    number,
+    one_of,
+    shown,
+    suggestion,
+    vector,
+)
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 

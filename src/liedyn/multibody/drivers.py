@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, warn_user
+from liedyn.arguments import checked, number, warn_user
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.base import Element, Lowering, lowers
 from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered

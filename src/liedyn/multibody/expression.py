@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from liedyn.checks import suggestion
+from liedyn.arguments import suggestion
 from liedyn.errors import ModelError
 
 CONSTANTS = {"pi": math.pi, "e": math.e}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, matrix6, number, one_of, positive, shown, vector
+from liedyn.arguments import checked, matrix6, number, one_of, positive, shown, vector
 from liedyn.dae.userfunc import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude

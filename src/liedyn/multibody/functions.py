@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from liedyn.checks import shown
+from liedyn.arguments import shown
 from liedyn.dae.userfunc import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Input, Lowering, time_function

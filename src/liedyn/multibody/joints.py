@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, direction, items, shown
+from liedyn.arguments import checked, direction, items, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, joint_frames, lowers, plain
 from liedyn.multibody.elements.axis import AXIS

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive
+from liedyn.arguments import checked, number, positive
 from liedyn.dae.contract import address
 from liedyn.dae.userfunc import check_arguments
 from liedyn.errors import ModelError

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, one_of, shown, vector
+from liedyn.arguments import checked, number, one_of, shown, vector
 from liedyn.dae import structure as st
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.check import DerivativeReport, check_derivatives

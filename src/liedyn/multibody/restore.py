@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import number, suggestion
+from liedyn.arguments import number, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.integrate.catalog import parse_method

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, direction, positive, vector
+from liedyn.arguments import checked, direction, positive, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, lowers, triad
 from liedyn.multibody.elements.rolling import HEIGHT, ROLLING_DISC, ROLLING_SPHERE

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_class, floats, matrix6, number, one_of, positive, shown, suggestion
+from liedyn.arguments import checked, checked_class, floats, matrix6, number, one_of, positive, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups.base import skew
 

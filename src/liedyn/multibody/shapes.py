@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import UNFIT, checked_class, floats, number, path_of, positive, shown, suggestion, vector
+from liedyn.arguments import UNFIT, checked_class, floats, number, path_of, positive, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.base import as_rotation
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.checks import checked, number, shown, suggestion, vector
+from liedyn.arguments import checked, number, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.groups.base import skew

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_methods, choice, floats, shown, whole
+from liedyn.arguments import checked, checked_methods, choice, floats, shown, whole
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:

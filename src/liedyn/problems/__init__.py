@@ -13,7 +13,7 @@ import inspect
 from collections.abc import Callable
 from functools import partial
 
-from liedyn.checks import shown, suggestion
+from liedyn.arguments import shown, suggestion
 from liedyn.problems.base import Problem
 from liedyn.problems.beams import (
     bend_45,

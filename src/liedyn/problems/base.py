@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from liedyn.checks import checked_methods, floats, is_whole, one_of, shown
+from liedyn.arguments import checked_methods, floats, is_whole, one_of, shown
 
 Array = NDArray[np.float64]
 LARGEST = 10**6  # elements or bodies of a problem

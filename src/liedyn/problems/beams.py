@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import number
+from liedyn.arguments import number
 from liedyn.problems.base import Array, Problem, tabulated, whole
 
 ORIGIN = (0.0, 0.0, 0.0)

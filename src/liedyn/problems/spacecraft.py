@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import shown
+from liedyn.arguments import shown
 from liedyn.problems.base import Array, Problem, nearest, table
 
 MASSES = (20.0, 4.0, 2.0)

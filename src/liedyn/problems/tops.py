@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from liedyn.checks import flag, number
+from liedyn.arguments import flag, number
 from liedyn.problems.base import Array, Problem, choice
 
 BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "

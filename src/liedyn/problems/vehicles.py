@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import number
+from liedyn.arguments import number
 from liedyn.problems.base import Problem, tabulated
 from liedyn.problems.planar import OUR_OWN
 from liedyn.problems.spatial import DOWN, ORIGIN, bar

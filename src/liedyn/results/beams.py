@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked_methods
+from liedyn.arguments import checked_methods
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.multibody.beams import Beam

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, positive
+from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
 from liedyn.multibody.base import snapshot
 from liedyn.results.static_path import Continuation, CriticalPoint, PathRun, starting_point, static_system

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from liedyn.checks import checked, floats, is_whole, items, positive, shown
+from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, parse_method
 from liedyn.integrate.run import Method

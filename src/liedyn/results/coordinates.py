@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import ROLES, address, call_row, evaluate_signals
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE
 from liedyn.errors import ModelError
-from liedyn.jit import kernel
 from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate
 

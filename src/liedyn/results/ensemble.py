@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, items, shown
+from liedyn.arguments import checked, items, shown
 from liedyn.errors import ModelError
 from liedyn.results.simulate import simulate
 from liedyn.results.solution import Solution

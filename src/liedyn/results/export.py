@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import file_path
+from liedyn.arguments import file_path
 from liedyn.errors import ModelError
 from liedyn.multibody.beams import Beam
 from liedyn.multibody.joints import coordinates

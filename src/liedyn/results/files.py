@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import warn_user
+from liedyn.arguments import warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
 from liedyn.errors import FileWarning, ModelError

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import warn_user
+from liedyn.arguments import warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues
 from liedyn.errors import AccuracyWarning

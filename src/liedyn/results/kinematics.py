@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, suggestion, warn_user
+from liedyn.arguments import checked, suggestion, warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.structure import SE3, TRACKER

@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 from scipy.linalg import block_diag, expm
 
-from liedyn.checks import checked, checked_methods, number, vector, warn_user
+from liedyn.arguments import checked, checked_methods, number, vector, warn_user
 from liedyn.dae.assembly import Assembly, from_se3
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import kernel
 from liedyn.dae.contract import call_res, evaluate_signals
 from liedyn.dae.structure import FAMILY, FAMILY_SIZE
 from liedyn.groups.algebra import zero
-from liedyn.jit import kernel
 from liedyn.multibody.base import Element, Input
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from liedyn.checks import checked, floats, positive, shown
+from liedyn.arguments import checked, floats, positive, shown
 
 Array = NDArray[np.float64]
 Over = Literal["end", "mean", "max"]

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, floats, items, positive, shown, whole
+from liedyn.arguments import checked, floats, items, positive, shown, whole
 from liedyn.errors import ModelError
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, shown, warn_user
+from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.dae.assembly import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method

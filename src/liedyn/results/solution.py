@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked_methods, number, path_of, suggestion, vector
+from liedyn.arguments import checked_methods, number, path_of, suggestion, vector
+from liedyn.compiled.decorators import kernel, runtime
 from liedyn.dae import evaluate
 from liedyn.dae.contract import call_res, evaluate_signals
 from liedyn.dae.evaluator import Evaluator
@@ -24,7 +25,6 @@ from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.simulate import Stats
-from liedyn.jit import kernel, runtime
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
 from liedyn.results.beams import BeamResult

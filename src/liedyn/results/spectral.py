@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from liedyn.checks import checked, floats, shown
+from liedyn.arguments import checked, floats, shown
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.initial import State
 from liedyn.integrate.bliedf import BLieDF

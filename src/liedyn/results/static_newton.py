@@ -22,7 +22,8 @@ from scipy.linalg import svd
 from scipy.sparse import bmat, csc_matrix, diags
 from scipy.sparse.linalg import splu
 
-from liedyn.checks import number, one_of, shown, suggestion
+from liedyn.arguments import number, one_of, shown, suggestion
+from liedyn.compiled.decorators import kernel
 from liedyn.dae import evaluate
 from liedyn.dae.assembly import Assembly
 from liedyn.dae.contract import INDEPENDENT, call_lin
@@ -33,7 +34,6 @@ from liedyn.dae.tangent_space import RANK, tangent_space
 from liedyn.errors import ModelError
 from liedyn.groups.base import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
-from liedyn.jit import kernel
 from liedyn.multibody.elements.beam import ORDER, STRESS
 from liedyn.multibody.elements.log_strain import LARGEST
 from liedyn.results.static_check import extent

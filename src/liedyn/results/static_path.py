@@ -18,7 +18,7 @@ from scipy.optimize import brentq
 from scipy.sparse import csc_matrix, diags
 from scipy.sparse.linalg import LinearOperator, eigs, eigsh, splu
 
-from liedyn.checks import checked, checked_methods, number, positive
+from liedyn.arguments import checked, checked_methods, number, positive
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import State
 from liedyn.dae.structure import R3XSO3, SE3

@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_methods, number, positive, vector, warn_user
+from liedyn.arguments import checked, checked_methods, number, positive, vector, warn_user
 from liedyn.dae.evaluator import Evaluator
 from liedyn.dae.initial import InitialValues, State
 from liedyn.dae.tangent_space import tangent_space

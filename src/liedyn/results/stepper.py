@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, checked_methods, shown, suggestion
+from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha

@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import file_path
+from liedyn.arguments import file_path
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:

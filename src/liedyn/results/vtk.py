@@ -13,7 +13,7 @@ from xml.sax.saxutils import quoteattr
 
 import numpy as np
 
-from liedyn.checks import whole
+from liedyn.arguments import whole
 from liedyn.results.export import beams, moving_bodies
 from liedyn.results.solution import Solution
 

@@ -25,7 +25,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
-from liedyn.checks import checked
+from liedyn.arguments import checked
 from liedyn.errors import ModelError
 from liedyn.viewer.page import page_text
 from liedyn.viewer.scene import scene_from_solution

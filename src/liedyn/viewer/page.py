@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from liedyn.checks import checked, choice, path_of
+from liedyn.arguments import checked, choice, path_of
 from liedyn.errors import ModelError
 
 HERE = Path(__file__).parent

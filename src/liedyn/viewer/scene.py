@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from liedyn.checks import checked, choice, shown, suggestion, vector, whole
+from liedyn.arguments import checked, choice, shown, suggestion, vector, whole
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:

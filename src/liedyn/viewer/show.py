@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from liedyn.checks import checked, path_of, shown
+from liedyn.arguments import checked, path_of, shown
 from liedyn.errors import ModelError
 from liedyn.viewer.page import export_html
 from liedyn.viewer.scene import MAX_FRAMES, scene_from_solution

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked, number, path_of, positive, shown, suggestion
+from liedyn.arguments import checked, number, path_of, positive, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.viewer.browser import Browser, Page
 from liedyn.viewer.page import writable

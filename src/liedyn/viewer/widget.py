@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.checks import checked, whole
+from liedyn.arguments import checked, whole
 from liedyn.errors import ModelError
 from liedyn.viewer.page import page_text
 from liedyn.viewer.show import scenes_of

@@ -6,6 +6,7 @@ vector, with the quotient in closed form.
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -27,7 +28,6 @@ from liedyn.groups.algebra import (
     skew,
     vec,
 )
-from liedyn.jit import inner
 from liedyn.multibody.elements.spring import spring_distance, spring_put, spring_rows
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: strength m, A (3), B (3)

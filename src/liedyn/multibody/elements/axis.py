@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -23,7 +24,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inner
 
 # ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
 # par: n1, n2 in a's axes, k in b's axes.  With Q = R_a^T R_b and e = Q k the rows are n_i . e

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import AT_REST, INDEPENDENT, WORKS, Family, turning
 from liedyn.groups.algebra import (
     add,
@@ -38,7 +39,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
 from liedyn.multibody.elements.log_strain import (
     change_of_forces,

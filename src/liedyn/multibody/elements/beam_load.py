@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.dae.contract import Family, lever
 from liedyn.dae.structure import Builder
 from liedyn.groups.algebra import (
@@ -40,7 +41,6 @@ from liedyn.groups.algebra import (
 )
 from liedyn.groups.se3 import se3_exp, se3_T
 from liedyn.groups.so3 import so3_exp, so3_T
-from liedyn.jit import inline, inner, kernel
 from liedyn.multibody.elements.bushing import unit_vector
 from liedyn.multibody.elements.load import signals
 from liedyn.multibody.elements.log_strain import (

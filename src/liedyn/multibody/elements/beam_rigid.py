@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import (
     ZERO,
@@ -32,7 +33,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.beam import BEAM, scatter, scatter_force
 from liedyn.multibody.elements.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
 from liedyn.multibody.elements.log_strain import (

@@ -17,6 +17,7 @@ Abar g_p on B and the tensors of moments of the directors.
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inline
 from liedyn.groups.algebra import (
     add,
     axial,
@@ -41,7 +42,6 @@ from liedyn.groups.algebra import (
     vec,
 )
 from liedyn.groups.so3 import series2
-from liedyn.jit import inline
 from liedyn.multibody.elements.bushing import axial_half
 from liedyn.multibody.elements.log_strain import cot_difference, sine_difference
 

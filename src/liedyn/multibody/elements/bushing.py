@@ -16,6 +16,7 @@ import math
 
 import numpy as np
 
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.dae.contract import AT_REST, WORKS, Family
 from liedyn.groups.algebra import (
     ZERO,
@@ -43,7 +44,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner, kernel
 
 LARGEST = 0.95 * math.pi  # relative rotation
 SMALLEST = math.cos(LARGEST)

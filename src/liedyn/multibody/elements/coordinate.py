@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -41,7 +42,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
 
 # ids from i on: a, b, c, d (a and b again, or twice the tracker)      par from p on: kind, A, B, u, w in body axes
 ANGLE, SLIDE, DISTANCE = 0.0, 1.0, 2.0

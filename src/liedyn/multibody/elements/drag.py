@@ -9,6 +9,7 @@ Over a step u is (p1 - p0)/h less the wind at its middle, seen from the mean of 
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -31,7 +32,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.load import signals
 
 # ids: b | t, r | (t,t) (t,r) (r,t) (r,r) | 3 signals        par: s, k1, k2, m1, m2, constant part of the wind (3 each)

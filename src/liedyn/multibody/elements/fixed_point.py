@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import (
     add,
@@ -21,7 +22,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inner
 
 # ids: node | r | (r,r)      par: J about the pivot (9), centre of mass c in body axes (3), mass x gravity (3), mass
 

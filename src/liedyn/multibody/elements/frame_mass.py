@@ -14,6 +14,7 @@ from functools import cache
 
 import numpy as np
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import (
     add,
@@ -34,7 +35,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inline, inner
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
 # par: m, M as (2 m)^2 blocks of 3x3, row by row

@@ -16,10 +16,10 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import AT_REST, VARYING, WORKS, Family, caller
 from liedyn.dae.userfunc import build_kernel
 from liedyn.groups.algebra import addm, addv, mscale, mul, outer
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.coordinate import (
     ATOMS,
     NODES,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -29,7 +30,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inner
 
 
 @inner

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 
+from liedyn.compiled.decorators import inline
 from liedyn.groups.algebra import (
     add,
     axpy,
@@ -40,7 +41,6 @@ from liedyn.groups.algebra import (
 from liedyn.groups.coefficients import POLE, ZETA
 from liedyn.groups.se3 import dual2
 from liedyn.groups.so3 import series2, so3_log
-from liedyn.jit import inline
 from liedyn.multibody.elements.bushing import LARGEST, divided_difference, log_factor
 
 FEW, TERMS = 7, 15  # terms up to SMALL, and up to pi

@@ -12,6 +12,7 @@ first row; its other two are t . v_C + r n . omega with n = t x e for two direct
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -33,7 +34,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inner
 from liedyn.multibody.elements.axis import axis_columns, axis_rows
 from liedyn.multibody.elements.skate import put_column, put_row, way
 

@@ -11,6 +11,7 @@ for a straight linear beam that is MacNeal's residual bending flexibility 1/GA +
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.groups.algebra import (
     add,
     axpy,
@@ -28,7 +29,6 @@ from liedyn.groups.algebra import (
     sub,
     transpose,
 )
-from liedyn.jit import inline, inner
 
 ZEROS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -22,7 +23,6 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.jit import inner
 
 # ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (t,r) (r,r)
 # par: A, n in body axes.  With d = R n the row is d . (v + R (Omega x A)) = d . v + (A x n) . Omega

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import Family, lever
 from liedyn.groups.algebra import (
     add,
@@ -22,7 +23,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inner
 
 # ids: a, b | ta, ra, tb, rb, l | B (l,ta) (l,ra) (l,tb) (l,rb), B^T (ta,l) (ra,l) (tb,l) (rb,l), K (ra,ra) (rb,rb)
 # par: A in a's axes (3), B in b's axes (3)

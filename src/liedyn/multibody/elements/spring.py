@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liedyn.compiled.decorators import inner
 from liedyn.dae.contract import AT_REST, WORKS, Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -28,7 +29,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inner
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: stiffness k, natural length L0, damping c, A (3), B (3)
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import AT_REST, WORKS, Family
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -40,7 +41,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.log_strain import inverse_tangent, log_pose, turned, turned_dual
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row

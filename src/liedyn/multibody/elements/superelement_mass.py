@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from liedyn.compiled.decorators import inline, inner
 from liedyn.dae.contract import Family
 from liedyn.groups.algebra import (
     IDENTITY,
@@ -43,7 +44,6 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.jit import inline, inner
 from liedyn.multibody.elements.superelement import (
     HEAD,
     NONE,

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import checked, is_whole, path_of, shown, suggestion
+from liedyn.arguments import checked, is_whole, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.files.tree import Host, Joint, Link, Tree

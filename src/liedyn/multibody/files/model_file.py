@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from liedyn.checks import file_path, path_of, suggestion
+from liedyn.arguments import file_path, path_of, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body
 from liedyn.multibody.files import toml

@@ -18,7 +18,7 @@ def read_model(path: str | Path) -> Model:
 
     `read_urdf` and `read_mjcf` take options: the initial pose, a free base, the stiffness of stops.
     """
-    from liedyn.checks import path_of  # with NumPy behind it, for which the help of the command line must not wait
+    from liedyn.arguments import path_of  # with NumPy behind it, for which the help of the command line must not wait
 
     path = path_of("read_model", "path", path)
     suffix = path.suffix.lower()

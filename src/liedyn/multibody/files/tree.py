@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.checks import positive, warn_user
+from liedyn.arguments import positive, warn_user
 from liedyn.errors import FileWarning, ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.base import Body, Element, triad

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 import numpy as np
 
-from liedyn.checks import checked, direction, number, path_of, shown, suggestion
+from liedyn.arguments import checked, direction, number, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.files.tree import Joint, Link, Tree

@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from liedyn.checks import vector
+from liedyn.arguments import vector
 from liedyn.errors import ModelError
 
 

@@ -29,7 +29,7 @@ from typing import Any
 from liedyn.errors import CacheWarning, UserFunctionError
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
-PACKAGE = Path(__file__).parent
+PACKAGE = Path(__file__).parent.parent
 
 
 def source_hash(root: Path = PACKAGE) -> str:

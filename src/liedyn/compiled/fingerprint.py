@@ -15,8 +15,8 @@ import numba
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
+from liedyn.compiled.decorators import LazyKernel
 from liedyn.errors import ModelError
-from liedyn.jit import LazyKernel
 
 # What lives in these packages is known by its name: their versions, or the hash of our sources, are part of the key.
 FIXED = ("builtins", "math", "cmath", "numpy", "numba", "liedyn")
