@@ -20,8 +20,8 @@ from methods import timed
 
 import liedyn as ld
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.blocklu import factor, solve
-from liedyn.dae.evaluate import inertial, inverse_tangents, move, residual, tangent
+from liedyn.equation.evaluate import inertial, inverse_tangents, move, residual, tangent
+from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.integrate.newton import EPSILON, LOGGED
 from liedyn.integrate.simulate import Prepared, make_plan
 

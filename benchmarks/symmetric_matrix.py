@@ -17,7 +17,7 @@ import numpy as np
 from scipy.linalg import lu_factor, lu_solve
 
 import liedyn as ld
-from liedyn.dae.blocklu import factor, to_csc
+from liedyn.equation.linear.blocklu import factor, to_csc
 from liedyn.integrate.midpoint_step import correct, discrete_residual, discrete_tangent, place
 from liedyn.integrate.newton import LENGTH
 from liedyn.integrate.simulate import Prepared, make_plan

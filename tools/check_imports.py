@@ -18,7 +18,7 @@ from pathlib import Path
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("compiled", "errors", "arguments"),
     ("groups",),
-    ("dae",),
+    ("equation",),
     ("integrate",),
     ("multibody",),
     ("results",),

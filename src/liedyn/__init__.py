@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from liedyn import groups, plot, problems, viewer
-    from liedyn.dae.check import check_derivatives
-    from liedyn.dae.system import System
+    from liedyn.equation.derivative_check import check_derivatives
+    from liedyn.equation.system.system import System
     from liedyn.errors import CacheWarning, ModelError
     from liedyn.groups import SE3, SO3, Group, Product, R3xSO3, Rn, TangentBundle
     from liedyn.groups import attitude as attitude
@@ -102,10 +102,10 @@ _HOME = {
     "SO3": "liedyn.groups",
     "Solution": "liedyn.results.solution",
     "Stepper": "liedyn.results.stepper",
-    "System": "liedyn.dae.system",
+    "System": "liedyn.equation.system.system",
     "Table": "liedyn.multibody.table",
     "TangentBundle": "liedyn.groups",
-    "check_derivatives": "liedyn.dae.check",
+    "check_derivatives": "liedyn.equation.derivative_check",
     "ensemble": "liedyn.results.ensemble",
     "equilibrium": "liedyn.results.statics",
     "inverse_dynamics": "liedyn.results.kinematics",

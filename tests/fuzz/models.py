@@ -15,8 +15,8 @@ from functools import lru_cache
 import numpy as np
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.evaluator import Evaluator
 from liedyn.multibody.base import triad
 
 from . import functions as fn

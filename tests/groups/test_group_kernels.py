@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from liedyn.groups import SE3, SO3
-from liedyn.groups.se3 import se3_Ad, se3_ad
-from liedyn.groups.so3 import so3_orthonormalize
+from liedyn.groups.se3.kernels import se3_Ad, se3_ad
+from liedyn.groups.so3.kernels import so3_orthonormalize
 
 
 def test_se3_adjoints_are_those_of_the_matrices():

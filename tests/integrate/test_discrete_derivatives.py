@@ -21,7 +21,7 @@ from energy_models import (
 )
 
 import liedyn as ld
-from liedyn.dae.blocklu import to_csc
+from liedyn.equation.linear.blocklu import to_csc
 from liedyn.integrate import newton as nt
 from liedyn.integrate.midpoint_step import discrete_residual, discrete_tangent, place
 from liedyn.integrate.simulate import Prepared, make_plan

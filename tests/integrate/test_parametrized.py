@@ -10,8 +10,8 @@ import pytest
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import ModelError, RedundancyWarning
-from liedyn.groups.se3 import se3_T, se3_Tdot
-from liedyn.groups.so3 import so3_T, so3_Tdot, so3_Tinv
+from liedyn.groups.se3.kernels import se3_T, se3_Tdot
+from liedyn.groups.so3.kernels import so3_T, so3_Tdot, so3_Tinv
 from liedyn.integrate import newton as nt
 from liedyn.integrate.chart import rate_gradients
 from liedyn.results.order import read

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.dae.structure import LAM
+from liedyn.equation.builder import LAM
 from liedyn.integrate import newton as nt
 from liedyn.integrate import predictor as pr
 

@@ -4,12 +4,12 @@ import numpy as np
 
 import liedyn as ld
 from liedyn.compiled.decorators import njit
-from liedyn.dae import contract
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.structure import R3XSO3, SE3, Builder
+from liedyn.equation import roles as contract
+from liedyn.equation.builder import R3XSO3, SE3, Builder
+from liedyn.equation.equations import Assembly
 from liedyn.groups.algebra import axial
-from liedyn.groups.base import skew
-from liedyn.groups.so3 import so3_cay
+from liedyn.groups.group import skew
+from liedyn.groups.so3.kernels import so3_cay
 from liedyn.multibody.elements.beam import BEAM, BEAM4, ORDER
 from liedyn.multibody.elements.body import BODY
 

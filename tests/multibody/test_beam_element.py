@@ -21,9 +21,9 @@ from beam_chain import (
 from scipy.linalg import block_diag
 
 import liedyn as ld
-from liedyn.dae.check import check_derivatives, difference
-from liedyn.dae.evaluator import Evaluator
-from liedyn.groups.base import skew
+from liedyn.equation.derivative_check import check_derivatives, difference
+from liedyn.equation.evaluator import Evaluator
+from liedyn.groups.group import skew
 from liedyn.multibody.elements.log_strain import cot_coefficients, rotation_vector
 
 E1 = np.array([1.0, 0, 0, 0, 0, 0])

@@ -8,10 +8,10 @@ from scipy.integrate import solve_ivp
 from scipy.optimize import root
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.userfunc import signal_kernel
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import EnergyWarning
-from liedyn.groups.base import skew
+from liedyn.groups.group import skew
 from liedyn.multibody.beam_matrices import se3_interpolation
 from liedyn.multibody.elements.beam_load import add_beam_load
 

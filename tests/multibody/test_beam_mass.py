@@ -6,8 +6,8 @@ from scipy.linalg import eigh, expm
 from scipy.optimize import brentq
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
-from liedyn.groups.base import skew
+from liedyn.equation.evaluator import Evaluator
+from liedyn.groups.group import skew
 from liedyn.multibody.beam_matrices import se3_beam_mass, se3_interpolation
 from liedyn.multibody.elements.beam_mass import CONSISTENT
 from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par

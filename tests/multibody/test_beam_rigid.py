@@ -5,8 +5,8 @@ import pytest
 from beam_chain import GROUND, Chain, DiscreteElement, beam_parameters, exp, pose, random_poses
 
 import liedyn as ld
-from liedyn.dae.check import check_derivatives
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.derivative_check import check_derivatives
+from liedyn.equation.evaluator import Evaluator
 from liedyn.multibody.elements.beam import BEAM
 from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF, rigid_rows
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
 from liedyn.results.coordinates import effort, readout
 
 GROUPS = ("R3xSO3", "SE3")

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
 from liedyn.multibody.base import JOINTS
 
 GROUPS = ("R3xSO3", "SE3")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 
 GROUPS = ("R3xSO3", "SE3")

@@ -8,7 +8,7 @@ import pytest
 from scipy.linalg import eigh
 
 import liedyn as ld
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
 
 LENGTH, EA, EI, GJ, LINE_MASS, POLAR = 2.0, 4e5, np.array([80.0, 50.0]), 60.0, 3.0, 0.01
 GROUPS = ("R3xSO3", "SE3")

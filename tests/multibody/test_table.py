@@ -6,8 +6,8 @@ from scipy.integrate import quad
 from scipy.interpolate import CubicSpline, PchipInterpolator
 
 import liedyn as ld
-from liedyn.dae.contract import SIG, address, evaluate_signals
-from liedyn.dae.userfunc import signal_kernel
+from liedyn.equation.roles import SIG, address, evaluate_signals
+from liedyn.equation.user_functions import signal_kernel
 
 X = np.array([0.0, 0.3, 0.7, 1.0, 1.6, 2.0])
 Y = np.array([0.0, 0.5, -0.2, 0.4, 1.0, 0.0])

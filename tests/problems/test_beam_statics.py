@@ -8,7 +8,7 @@ import pytest
 
 import liedyn as ld
 from liedyn import problems
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
 from liedyn.problems.base import published
 
 SE3 = ld.SE3()

@@ -210,7 +210,7 @@ class LazyKernel:
     def __init__(self, function: Callable[..., Any], **options: Any) -> None:
         functools.update_wrapper(self, function)
         self.py_func, self.options = function, options
-        self.addresses: dict[int, int] = {}  # of the machine code, by signature; see dae/contract.py
+        self.addresses: dict[int, int] = {}  # of the machine code, by signature; see equation/roles.py
 
     @functools.cached_property
     def dispatcher(self) -> Any:

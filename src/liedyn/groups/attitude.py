@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import floats, one_of, shown
-from liedyn.groups.base import LARGEST, TOLERANCE, apply, numbers, rotation, skew
-from liedyn.groups.so3_group import SO3
+from liedyn.groups.group import LARGEST, TOLERANCE, apply, numbers, rotation, skew
+from liedyn.groups.so3.group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack
 
 AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}

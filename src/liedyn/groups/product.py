@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import shown
-from liedyn.groups.base import Group, apply, block_diagonal, numbers, sequence
+from liedyn.groups.group import Group, apply, block_diagonal, numbers, sequence
 from liedyn.groups.rn import Rn
-from liedyn.groups.so3_group import SO3
+from liedyn.groups.so3.group import SO3
 from liedyn.groups.stacks import Array
 
 Element = tuple[Any, ...]

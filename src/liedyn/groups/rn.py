@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import shown
-from liedyn.groups.base import Group, numbers
+from liedyn.groups.group import Group, numbers
 from liedyn.groups.stacks import Array
 
 LARGEST = 10**6  # dimension; its matrices are dense

@@ -9,7 +9,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import njit
 from liedyn.groups.algebra import mat, setm, setv, vec
-from liedyn.groups.se3 import (
+from liedyn.groups.se3.kernels import (
     se3_cay,
     se3_cay_inv,
     se3_exp,
@@ -20,7 +20,7 @@ from liedyn.groups.se3 import (
     se3_Tdot,
     se3_Tinv,
 )
-from liedyn.groups.so3 import (
+from liedyn.groups.so3.kernels import (
     so3_cay,
     so3_cay_inv,
     so3_exp,

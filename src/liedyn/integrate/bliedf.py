@@ -20,15 +20,15 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluate import constraint_gradient, inertial
-from liedyn.dae.initial import State
-from liedyn.dae.redundancy import NEWTON_REGULARISATION
-from liedyn.dae.spectrum import fastest
-from liedyn.dae.structure import ETA, KIND, N_NODES, R3, SE3, SO3
+from liedyn.equation.builder import ETA, KIND, N_NODES, R3, SE3, SO3
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION
+from liedyn.equation.evaluate import constraint_gradient, inertial
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.stiffness import fastest
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
-from liedyn.groups.se3 import se3_ad, se3_log
-from liedyn.groups.so3 import so3_log
+from liedyn.groups.se3.kernels import se3_ad, se3_log
+from liedyn.groups.so3.kernels import so3_log
 from liedyn.integrate.generalized_alpha import (
     TINY,
     GeneralizedAlpha,

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.dae import blocklu
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.index1 import Index1
-from liedyn.dae.initial import InitialValues
-from liedyn.dae.structure import SE3
+from liedyn.equation.builder import SE3
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.linear import blocklu
+from liedyn.equation.saddle import Index1
 from liedyn.integrate.defects import (
     BEFORE,
     MEANS,

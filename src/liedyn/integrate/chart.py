@@ -5,11 +5,11 @@ from the rates of the coordinates, and the derivatives of both for the Newton it
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.structure import KIND, N_NODES, N_SE3, SE3
+from liedyn.equation.builder import KIND, N_NODES, N_SE3, SE3
 from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, norm, setm, setv, skew, vec
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
-from liedyn.groups.se3 import dual2, se3_T, se3_Tdot
-from liedyn.groups.so3 import series2, so3_T, so3_Tdot, so3_Tinv
+from liedyn.groups.se3.kernels import dual2, se3_T, se3_Tdot
+from liedyn.groups.so3.kernels import series2, so3_T, so3_Tdot, so3_Tinv
 
 DIFFERENCE = 1e-4  # rad, by which the difference for SE(3) turns: good for 8 digits of an iteration matrix
 

@@ -18,12 +18,12 @@ import numpy as np
 
 from liedyn.arguments import floats, items, shown, suggestion
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import call_res, call_row, evaluate_signals
-from liedyn.dae.evaluate import ENE
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, SO3
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, SO3
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.equations import Assembly
+from liedyn.equation.evaluate import ENE
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import call_res, call_row, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import dot, norm, setv, vec, zero
 

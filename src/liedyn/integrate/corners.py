@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 
 from liedyn.arguments import warn_user
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluator import Evaluator
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import AnalysisWarning, UserFunctionError
 from liedyn.integrate.run import Plan
 

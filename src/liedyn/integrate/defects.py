@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.index1 import accelerations, project_velocity, saddle
-from liedyn.dae.structure import SE3, TRACKER
+from liedyn.equation.builder import SE3, TRACKER
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
-from liedyn.groups.so3 import so3_log
+from liedyn.groups.so3.kernels import so3_log
 
 STATES = 9  # of a burst: four steps, two before and two after them
 BEFORE = 2

@@ -14,10 +14,10 @@ import numpy as np
 
 from liedyn.arguments import checked_class, choice, warn_user
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import address, evaluate_signals, evaluate_signals_of_step
-from liedyn.dae.index1 import accelerations, project_velocity, saddle
-from liedyn.dae.structure import WORK
+from liedyn.equation.builder import WORK
+from liedyn.equation.equations import Assembly
+from liedyn.equation.roles import address, evaluate_signals, evaluate_signals_of_step
+from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy
 from liedyn.integrate.midpoint_decay import (

@@ -14,9 +14,9 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_class, choice
 from liedyn.compiled.decorators import inline, kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluate import constraint_gradient, inertial, move
-from liedyn.dae.structure import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
+from liedyn.equation.builder import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
+from liedyn.equation.evaluate import constraint_gradient, inertial, move
+from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import axpy, copy, dot, mat, mm, mul, setm, setv, vec, zero
 from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import (

@@ -8,10 +8,10 @@ from typing import ClassVar, Literal
 import numpy as np
 
 from liedyn.arguments import checked_class, choice
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.index1 import accelerations, saddle
-from liedyn.dae.structure import BLOCKS_B
+from liedyn.equation.builder import BLOCKS_B
+from liedyn.equation.equations import Assembly
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import accelerations, saddle
 from liedyn.errors import ModelError
 from liedyn.integrate import impulse_step as st
 from liedyn.integrate.newton import NOT_CONVERGED

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.structure import KIND, N_NODES, R3, SE3, TRACKER
+from liedyn.equation.builder import KIND, N_NODES, R3, SE3, TRACKER
 from liedyn.groups.algebra import (
     ZERO,
     add,
@@ -32,8 +32,8 @@ from liedyn.groups.algebra import (
     vec,
 )
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_e1
-from liedyn.groups.se3 import se3_exp
-from liedyn.groups.so3 import so3_exp, so3_T
+from liedyn.groups.se3.kernels import se3_exp
+from liedyn.groups.so3.kernels import so3_exp, so3_T
 
 EA, AE, MIDPOINT, TRAPEZOIDAL, C1, C2, LIE = range(7)  # numbers of the schemes
 NODE = 26  # numbers a node in `mass`: m, 1/m, J (9), J^-1 (9), weights of forces (6)

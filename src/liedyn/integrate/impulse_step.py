@@ -19,19 +19,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.dae.contract import call_row, call_tangent_se3, evaluate_signals
-from liedyn.dae.evaluate import HID, inertial, residual, scale_velocity_rows, tangent_parts
-from liedyn.dae.index1 import (
-    EPSILON,
-    LENGTH,
-    ROUND_OFF,
-    accelerations,
-    factor_saddle,
-    project_velocity,
-    saddle,
-    solve_saddle,
-)
-from liedyn.dae.structure import (
+from liedyn.equation.builder import (
     BLOCKS_B,
     FAMILY,
     FAMILY_SIZE,
@@ -49,6 +37,18 @@ from liedyn.dae.structure import (
     TANGENT_SE3,
     VELOCITY_LAM,
     WORK_OF_LAM,
+)
+from liedyn.equation.evaluate import HID, inertial, residual, scale_velocity_rows, tangent_parts
+from liedyn.equation.roles import call_row, call_tangent_se3, evaluate_signals
+from liedyn.equation.saddle import (
+    EPSILON,
+    LENGTH,
+    ROUND_OFF,
+    accelerations,
+    factor_saddle,
+    project_velocity,
+    saddle,
+    solve_saddle,
 )
 from liedyn.groups.algebra import (
     add,
@@ -74,7 +74,7 @@ from liedyn.groups.algebra import (
     vec,
     zero,
 )
-from liedyn.groups.so3 import so3_exp, so3_log, so3_T, so3_Tinv
+from liedyn.groups.so3.kernels import so3_exp, so3_log, so3_T, so3_Tinv
 from liedyn.integrate.generalized_alpha import check_turn
 from liedyn.integrate.impulse_moves import (
     AE,

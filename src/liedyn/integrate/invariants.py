@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.evaluate import energies, inertial
-from liedyn.dae.index1 import solve_saddle, subtract_nodes
-from liedyn.dae.structure import BLOCKS_B, KIND, LAM, N_NODES, N_SE3, ROW, SE3
+from liedyn.equation.builder import BLOCKS_B, KIND, LAM, N_NODES, N_SE3, ROW, SE3
+from liedyn.equation.evaluate import energies, inertial
+from liedyn.equation.saddle import solve_saddle, subtract_nodes
 from liedyn.groups.algebra import add, addv, cross, dot, mat, mtv, mul, mv, setv, vec, zero
 
 MOST = 7  # rows: three of P, three of L, one of energy

@@ -18,11 +18,11 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluate import energies, inertial, residual
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.spectrum import fastest
-from liedyn.dae.structure import N_SE3
+from liedyn.equation.builder import N_SE3
+from liedyn.equation.evaluate import energies, inertial, residual
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.stiffness import fastest
 from liedyn.groups.algebra import copy, zero
 from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import measure, sizes

@@ -16,9 +16,9 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluate import move
-from liedyn.dae.index1 import LENGTH, saddle
+from liedyn.equation.evaluate import move
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import LENGTH, saddle
 from liedyn.groups.algebra import copy
 from liedyn.integrate.newton import ITERATIONS, OK
 from liedyn.integrate.projection import (

@@ -26,11 +26,11 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.blocklu import product
-from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, call_stf, caller
-from liedyn.dae.evaluate import STF
-from liedyn.dae.index1 import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
+from liedyn.equation.evaluate import STF
+from liedyn.equation.linear.blocklu import product
+from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, call_stf, caller
+from liedyn.equation.saddle import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
 from liedyn.groups.algebra import IDENTITY, addm, copy, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
 
 # compiled only for runs with rho_inf < 1, and called by address

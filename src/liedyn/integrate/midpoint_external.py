@@ -17,7 +17,10 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.dae.contract import (
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
+from liedyn.equation.evaluate import DIS, ENE
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import (
     ARRAY,
     INTEGERS,
     NUMBER,
@@ -30,9 +33,6 @@ from liedyn.dae.contract import (
     call_tan,
     caller,
 )  # fmt: skip
-from liedyn.dae.evaluate import DIS, ENE
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -59,7 +59,7 @@ from liedyn.groups.algebra import (
     vec,
     zero,
 )
-from liedyn.groups.so3 import so3_exp, so3_log
+from liedyn.groups.so3.kernels import so3_exp, so3_log
 
 NO_FORCE = (0.0, 0.0, 0.0)
 ENERGY_ROUND_OFF = 2.0**-48  # of the difference of two energies, over their size

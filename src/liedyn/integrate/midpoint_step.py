@@ -17,10 +17,10 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.dae.blocklu import factor, solve
-from liedyn.dae.contract import call_dis, call_dtn, call_lin, turning
-from liedyn.dae.evaluate import DIS, DTN, LIN
-from liedyn.dae.structure import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
+from liedyn.equation.builder import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
+from liedyn.equation.evaluate import DIS, DTN, LIN
+from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.roles import call_dis, call_dtn, call_lin, turning
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -48,7 +48,7 @@ from liedyn.groups.algebra import (
     vec,
     zero,
 )
-from liedyn.groups.so3 import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
+from liedyn.groups.so3.kernels import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
 from liedyn.integrate.midpoint_decay import call_force, damping_tangent
 from liedyn.integrate.midpoint_external import call_forces, call_tangent
 from liedyn.integrate.newton import EPSILON as EPSILON_OPT

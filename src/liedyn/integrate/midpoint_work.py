@@ -1,6 +1,6 @@
 """Work of a step of the energy-conserving schemes: that of the discrete forces themselves, so the balance is exact.
 
-The forces F of all families that may do work (`dae/work.py`), those of their multipliers included, do the work -F . d on
+The forces F of all families that may do work (`equation/power.py`), those of their multipliers included, do the work -F . d on
 the increments d = (dx, th) of the step, of which their potentials take V1 - V0.
 """
 
@@ -10,9 +10,9 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, WORKS, call_dis, call_row, caller, evaluate_signals
-from liedyn.dae.evaluate import DIS, ENE
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, N_SIGNALS, ROW, WORK
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, N_SIGNALS, ROW, WORK
+from liedyn.equation.evaluate import DIS, ENE
+from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, WORKS, call_dis, call_row, caller, evaluate_signals
 from liedyn.groups.algebra import ZERO, axial, dot, mat, mm, mv, setv, vec, zero
 from liedyn.integrate.midpoint_external import call_forces
 

@@ -15,11 +15,11 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.evaluate import inverse_tangents, move
-from liedyn.dae.index1 import LENGTH, saddle
-from liedyn.dae.initial import State
-from liedyn.dae.structure import N_NODES, N_SE3
+from liedyn.equation.builder import N_NODES, N_SE3
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.evaluate import inverse_tangents, move
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import LENGTH, saddle
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
 from liedyn.integrate.newton import ESTIMATE, OK, PROJECT
 from liedyn.integrate.projection import (

@@ -17,24 +17,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inline, inner, kernel, runtime
-from liedyn.dae.blocklu import factor, solve, to_csc
-from liedyn.dae.contract import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, call_row, caller
-from liedyn.dae.evaluate import (
-    FLIP,
-    HID,
-    LIN,
-    constraint_rows,
-    inertial,
-    inverse_tangents,
-    move,
-    residual,
-    scale_velocity_rows,
-    tangent,
-    transposed_product,
-)
-from liedyn.dae.index1 import ROUNDS, remove_self_stress
-from liedyn.dae.redundancy import REGULARISATION, RESCUE
-from liedyn.dae.structure import (
+from liedyn.equation.builder import (
     ETA,
     FAMILY,
     FAMILY_SIZE,
@@ -48,7 +31,24 @@ from liedyn.dae.structure import (
     VELOCITY_LAM,
     Structure,
 )  # fmt: skip
-from liedyn.dae.symbolic import FILLED
+from liedyn.equation.consistent.redundancy import REGULARISATION, RESCUE
+from liedyn.equation.evaluate import (
+    FLIP,
+    HID,
+    LIN,
+    constraint_rows,
+    inertial,
+    inverse_tangents,
+    move,
+    residual,
+    scale_velocity_rows,
+    tangent,
+    transposed_product,
+)
+from liedyn.equation.linear.blocklu import factor, solve, to_csc
+from liedyn.equation.linear.symbolic import FILLED
+from liedyn.equation.roles import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, call_row, caller
+from liedyn.equation.saddle import ROUNDS, remove_self_stress
 from liedyn.groups.algebra import add, axpy, largest, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
 

@@ -14,11 +14,11 @@ import numpy as np
 
 from liedyn.arguments import checked_class, choice
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import evaluate_signals
-from liedyn.dae.structure import KIND, N_NODES, SE3
+from liedyn.equation.builder import KIND, N_NODES, SE3
+from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
-from liedyn.groups.se3 import se3_T
-from liedyn.groups.so3 import so3_T
+from liedyn.groups.se3.kernels import se3_T
+from liedyn.groups.so3.kernels import so3_T
 from liedyn.integrate.chart import chart_rates
 from liedyn.integrate.generalized_alpha import (
     ALPHA_F,

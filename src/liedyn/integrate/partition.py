@@ -18,7 +18,8 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.dae.evaluate import (
+from liedyn.equation.builder import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
+from liedyn.equation.evaluate import (
     HID,
     constraint_gradient,
     constraint_rows,
@@ -27,8 +28,7 @@ from liedyn.dae.evaluate import (
     residual,
     scale_velocity_rows,
 )
-from liedyn.dae.index1 import LENGTH, ROUND_OFF
-from liedyn.dae.structure import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
+from liedyn.equation.saddle import LENGTH, ROUND_OFF
 from liedyn.groups.algebra import zero
 from liedyn.integrate.run import Run
 

@@ -14,7 +14,7 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.dae.structure import LAM, N_NODES, N_TRACKERS
+from liedyn.equation.builder import LAM, N_NODES, N_TRACKERS
 from liedyn.groups.algebra import axpy, largest, mul, setv, sub, vec
 
 LENGTH = 5  # changes that a rule knows

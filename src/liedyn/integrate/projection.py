@@ -15,10 +15,10 @@ import numpy as np
 
 from liedyn.arguments import choice
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.evaluate import inertial, residual
-from liedyn.dae.index1 import accelerations, position_saddle, project_position, project_velocity, saddle
-from liedyn.dae.structure import LAM, N_NODES, N_SE3, VELOCITY_LAM
+from liedyn.equation.builder import LAM, N_NODES, N_SE3, VELOCITY_LAM
+from liedyn.equation.equations import Assembly
+from liedyn.equation.evaluate import inertial, residual
+from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import copy, dot, vec
 from liedyn.integrate.conserved import Wanted, check_conserved, wanted

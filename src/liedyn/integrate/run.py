@@ -3,7 +3,7 @@
 How to write a method
 ---------------------
 1. A method is a frozen value derived from `Method`; it validates its arguments in __post_init__, states its index (3 or
-   2: structure with one or two multipliers a constraint; 1: accelerations, see `dae/index1.py`) and its `facts`.
+   2: structure with one or two multipliers a constraint; 1: accelerations, see `equation/saddle.py`) and its `facts`.
 2. `check(assembly)` refuses models that the method cannot run, naming the element, before anything is computed.
 3. `start(run)` sets the arrays of the run that the method carries from step to step (`run.q0`, `run.v0`, `run.vd0`,
    `run.lam0` hold the consistent initial values).
@@ -22,16 +22,16 @@ from typing import Any
 import numpy as np
 
 from liedyn.compiled.decorators import LazyKernel, kernel, runtime
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import address
-from liedyn.dae.evaluate import UPD, constraint_rows
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.index1 import Index1
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import LAM, N_NODES, N_SE3, N_TRACKERS, WORK, Structure
-from liedyn.dae.work import explore
+from liedyn.equation.builder import LAM, N_NODES, N_SE3, N_TRACKERS, WORK, Structure
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.equations import Assembly
+from liedyn.equation.evaluate import UPD, constraint_rows
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.power import explore
+from liedyn.equation.roles import address
+from liedyn.equation.saddle import Index1
 from liedyn.groups.algebra import mat, setm
-from liedyn.groups.so3 import so3_orthonormalize
+from liedyn.groups.so3.kernels import so3_orthonormalize
 from liedyn.integrate import newton as nt
 from liedyn.integrate.newton import STEP
 from liedyn.integrate.predictor import LENGTH, rules
@@ -221,7 +221,7 @@ class Run:
 
     @cached_property
     def index1(self) -> Index1:
-        """Workspace for accelerations and projections (`dae/index1.py`)."""
+        """Workspace for accelerations and projections (`equation/saddle.py`)."""
         return Index1(self.initial.e, self.opt[nt.PROJECT])
 
     @property

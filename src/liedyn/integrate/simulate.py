@@ -16,11 +16,11 @@ from scipy.sparse import diags
 
 from liedyn.arguments import floats, shown, warn_user
 from liedyn.compiled.decorators import announce_compilation, compile_aside
-from liedyn.dae.assembly import Assembly, to_se3
-from liedyn.dae.evaluator import Evaluator, Scales
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.redundancy import NEWTON_REGULARISATION, REGULARISATION
-from liedyn.dae.structure import N_SE3, Structure
+from liedyn.equation.builder import N_SE3, Structure
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULARISATION
+from liedyn.equation.equations import Assembly, to_se3
+from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.bursts import Examiner, Indicators, with_bursts

@@ -1,4 +1,4 @@
-"""The work since t = 0, kept up to date in the time loop: see `dae/work.py` for the power.
+"""The work since t = 0, kept up to date in the time loop: see `equation/power.py` for the power.
 
 Its integral over a step is that of the polynomial through the last five powers (of order 5, for steps of any size).  At the
 start there are fewer: until there are five the integral is taken anew from the first one on, and what was recorded of it
@@ -11,9 +11,9 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.dae.contract import ARRAY, INTEGERS, NUMBER, TABLE, caller, evaluate_signals
-from liedyn.dae.structure import WORK
-from liedyn.dae.work import power, varying_potential
+from liedyn.equation.builder import WORK
+from liedyn.equation.power import power, varying_potential
+from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, caller, evaluate_signals
 
 POINTS = 5
 # places in P, from H[WORK] on: the work, what it was at the start minus the potential there, the integral, number of points

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.dae.assembly import Assembly, from_se3
-from liedyn.dae.closing import Gap, gaps
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues, State
+from liedyn.equation.consistent.closing import Gap, gaps
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.equations import Assembly, from_se3
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 from liedyn.groups.attitude import rot, to_rotation_vector
 from liedyn.multibody.base import Element, Frame

@@ -15,8 +15,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from liedyn.arguments import direction, items, number, shown, suggestion, vector
-from liedyn.dae import structure as st
-from liedyn.dae.userfunc import signal_kernel
+from liedyn.equation import builder as st
+from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.expression import expression

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.groups.se3_group import SE3
+from liedyn.groups.se3.group import SE3
 from liedyn.multibody.elements.beam_load import GAUSS
 
 

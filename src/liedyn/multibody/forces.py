@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, matrix6, number, one_of, positive, shown, vector
-from liedyn.dae.userfunc import force_family
+from liedyn.equation.user_functions import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.base import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from liedyn.arguments import shown
-from liedyn.dae.userfunc import check_arguments
+from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Input, Lowering, time_function
 from liedyn.multibody.table import Table

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, positive
-from liedyn.dae.contract import address
-from liedyn.dae.userfunc import check_arguments
+from liedyn.equation.roles import address
+from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element, Input, Lowering, ModelBase, lowers
 from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered

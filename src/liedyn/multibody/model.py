@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, one_of, shown, vector
-from liedyn.dae import structure as st
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.check import DerivativeReport, check_derivatives
+from liedyn.equation import builder as st
+from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
+from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.assemble import AssemblyReport, assemble
 from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, check_name, plain

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.dae.closing import Gap, close, failure, gaps
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues
-from liedyn.dae.redundancy import Redundancy
-from liedyn.dae.tangent_space import tangent_space
+from liedyn.equation.consistent.closing import Gap, close, failure, gaps
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.consistent.redundancy import Redundancy
+from liedyn.equation.consistent.tangent_space import tangent_space
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, ModelBase
 

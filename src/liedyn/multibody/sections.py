@@ -14,7 +14,7 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_class, floats, matrix6, number, one_of, positive, shown, suggestion
 from liedyn.errors import ModelError
-from liedyn.groups.base import skew
+from liedyn.groups.group import skew
 
 TERMS = 40  # of the series for the torsion of a rectangle; the last is below 1e-9 of the sum
 

@@ -14,7 +14,7 @@ import numpy as np
 from liedyn.arguments import checked, number, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
-from liedyn.groups.base import skew
+from liedyn.groups.group import skew
 from liedyn.multibody.base import Body, Flexible, Lowering, ModelBase, as_rotation, optional, plain
 from liedyn.multibody.elements.frame_mass import in_blocks
 from liedyn.multibody.elements.superelement import superelement

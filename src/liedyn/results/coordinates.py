@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import ROLES, address, call_row, evaluate_signals
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import ROLES, address, call_row, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate

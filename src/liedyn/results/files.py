@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import warn_user
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import State
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import FileWarning, ModelError
 from liedyn.integrate.simulate import Stats
 from liedyn.multibody.model import Model

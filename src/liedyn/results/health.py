@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import warn_user
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AccuracyWarning
 from liedyn.integrate.bursts import LIMITS, Examiner, Indicators
 from liedyn.integrate.judge import round_down

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, suggestion, warn_user
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import SE3, TRACKER
+from liedyn.equation.builder import SE3, TRACKER
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.simulate import Stats
 from liedyn.multibody.base import snapshot

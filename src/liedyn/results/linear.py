@@ -31,13 +31,13 @@ import numpy as np
 from scipy.linalg import block_diag, expm
 
 from liedyn.arguments import checked, checked_methods, number, vector, warn_user
-from liedyn.dae.assembly import Assembly, from_se3
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import R3XSO3, SE3, SO3
-from liedyn.dae.tangent_space import TangentSpace, tangent_space
+from liedyn.equation.builder import R3XSO3, SE3, SO3
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.consistent.tangent_space import TangentSpace, tangent_space
+from liedyn.equation.equations import Assembly, from_se3
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
-from liedyn.groups.base import skew
+from liedyn.groups.group import skew
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.eigen import EPS, Eigen, eigen
 from liedyn.results.solution import Solution, start_state

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.dae.contract import call_res, evaluate_signals
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE
+from liedyn.equation.roles import call_res, evaluate_signals
 from liedyn.groups.algebra import zero
 from liedyn.multibody.base import Element, Input
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, shown, warn_user
-from liedyn.dae.assembly import Assembly
+from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha

@@ -16,11 +16,11 @@ import numpy as np
 
 from liedyn.arguments import checked_methods, number, path_of, suggestion, vector
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.dae import evaluate
-from liedyn.dae.contract import call_res, evaluate_signals
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import State
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
+from liedyn.equation import evaluate
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import call_res, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion

@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from liedyn.arguments import checked, floats, shown
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.initial import State
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.equations import Assembly
 from liedyn.integrate.bliedf import BLieDF
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.parametrized import ParametrizedAlpha

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import null_space
 
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, R3XSO3, SE3, TRACKER
-from liedyn.groups.base import skew
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, R3XSO3, SE3, TRACKER
+from liedyn.equation.evaluator import Evaluator
+from liedyn.groups.group import skew
 
 BALANCED = 1e-8  # of the forces at work: what may be left over in an equilibrium
 NOISE = 64 * float(np.finfo(float).eps)  # of the force of a move by the size of the model: round-off of elastic forces

@@ -24,15 +24,15 @@ from scipy.sparse.linalg import splu
 
 from liedyn.arguments import number, one_of, shown, suggestion
 from liedyn.compiled.decorators import kernel
-from liedyn.dae import evaluate
-from liedyn.dae.assembly import Assembly
-from liedyn.dae.contract import INDEPENDENT, call_lin
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.structure import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3
-from liedyn.dae.tangent_space import RANK, tangent_space
+from liedyn.equation import evaluate
+from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.consistent.tangent_space import RANK, tangent_space
+from liedyn.equation.equations import Assembly
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import INDEPENDENT, call_lin
 from liedyn.errors import ModelError
-from liedyn.groups.base import skew
+from liedyn.groups.group import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
 from liedyn.multibody.elements.beam import ORDER, STRESS
 from liedyn.multibody.elements.log_strain import LARGEST

@@ -19,9 +19,9 @@ from scipy.sparse import csc_matrix, diags
 from scipy.sparse.linalg import LinearOperator, eigs, eigsh, splu
 
 from liedyn.arguments import checked, checked_methods, number, positive
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import State
-from liedyn.dae.structure import R3XSO3, SE3
+from liedyn.equation.builder import R3XSO3, SE3
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
 from liedyn.multibody.base import snapshot
 from liedyn.results.solution import Energy, Solution, start_state

@@ -22,9 +22,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, checked_methods, number, positive, vector, warn_user
-from liedyn.dae.evaluator import Evaluator
-from liedyn.dae.initial import InitialValues, State
-from liedyn.dae.tangent_space import tangent_space
+from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.consistent.tangent_space import tangent_space
+from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.solution import Solution, start_state

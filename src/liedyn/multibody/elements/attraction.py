@@ -7,7 +7,7 @@ vector, with the quotient in closed form.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import Family, lever
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
     add,

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import AT_REST, INDEPENDENT, WORKS, Family, turning
+from liedyn.equation.roles import AT_REST, INDEPENDENT, WORKS, Family, turning
 from liedyn.groups.algebra import (
     add,
     addm,

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.dae.contract import Family, lever
-from liedyn.dae.structure import Builder
+from liedyn.equation.builder import Builder
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     ZERO,
     add,
@@ -39,8 +39,8 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.groups.se3 import se3_exp, se3_T
-from liedyn.groups.so3 import so3_exp, so3_T
+from liedyn.groups.se3.kernels import se3_exp, se3_T
+from liedyn.groups.so3.kernels import so3_exp, so3_T
 from liedyn.multibody.elements.bushing import unit_vector
 from liedyn.multibody.elements.load import signals
 from liedyn.multibody.elements.log_strain import (

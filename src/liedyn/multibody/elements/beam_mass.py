@@ -7,7 +7,7 @@ inertial axes differs from that by -(rho A L/6) [[1, -1], [-1, 1]], which is thi
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import addm, addv, cross, diag, dot, mul, neg, sub, vec
 
 # ids: a, b | ta, tb | (ta,ta) (ta,tb) (tb,ta) (tb,tb)        par: rho A L/6

@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import (
     ZERO,
     add,

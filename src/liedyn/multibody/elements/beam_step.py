@@ -41,7 +41,7 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.groups.so3 import series2
+from liedyn.groups.so3.kernels import series2
 from liedyn.multibody.elements.bushing import axial_half
 from liedyn.multibody.elements.log_strain import cot_difference, sine_difference
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
 
 # ids: node | t, r | (t,t), (r,r)        par: mass, inertia J about the centre of mass in body axes (9), mass x gravity (3)

@@ -17,7 +17,7 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.dae.contract import AT_REST, WORKS, Family
+from liedyn.equation.roles import AT_REST, WORKS, Family
 from liedyn.groups.algebra import (
     ZERO,
     add,

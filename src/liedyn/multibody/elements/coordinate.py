@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family, lever
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
     ZERO,

@@ -7,7 +7,7 @@ coordinate grows: M vd + g = -B^T lam = (gradient of rho) lam.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import addv, mul
 from liedyn.multibody.elements.coordinate import (
     ATOMS,

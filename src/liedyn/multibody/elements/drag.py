@@ -10,7 +10,7 @@ Over a step u is (p1 - p0)/h less the wind at its middle, seen from the mean of 
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family, lever
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,

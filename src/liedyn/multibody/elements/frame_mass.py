@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import (
     add,
     addm,

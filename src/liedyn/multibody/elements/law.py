@@ -17,8 +17,8 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import AT_REST, VARYING, WORKS, Family, caller
-from liedyn.dae.userfunc import build_kernel
+from liedyn.equation.roles import AT_REST, VARYING, WORKS, Family, caller
+from liedyn.equation.user_functions import build_kernel
 from liedyn.groups.algebra import addm, addv, mscale, mul, outer
 from liedyn.multibody.elements.coordinate import (
     ATOMS,

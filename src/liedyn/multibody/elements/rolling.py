@@ -13,7 +13,7 @@ first row; its other two are t . v_C + r n . omega with n = t x e for two direct
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import Family, lever
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import Family, lever
+from liedyn.equation.roles import Family, lever
 from liedyn.groups.algebra import (
     add,
     addm,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.dae.contract import AT_REST, WORKS, Family, lever
+from liedyn.equation.roles import AT_REST, WORKS, Family, lever
 from liedyn.groups.algebra import (
     IDENTITY,
     add,

@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import AT_REST, WORKS, Family
+from liedyn.equation.roles import AT_REST, WORKS, Family
 from liedyn.groups.algebra import (
     IDENTITY,
     ZERO,

@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.dae.contract import Family
+from liedyn.equation.roles import Family
 from liedyn.groups.algebra import (
     IDENTITY,
     ZERO,

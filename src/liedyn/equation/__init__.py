@@ -1,0 +1,1 @@
+"""The equation of motion as a compiled contract."""

@@ -1,0 +1,1 @@
+"""Consistent initial values: joints closed, velocities, accelerations, redundant rows."""

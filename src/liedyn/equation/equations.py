@@ -1,0 +1,60 @@
+"""What a simulation needs of a model, a problem or a bare system: elements, nodes and what the user gave as start."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from liedyn.equation.builder import R3XSO3, SE3, Builder
+
+
+@dataclass(eq=False)
+class Assembly:
+    """Elements on nodes with initial values: q (n, 12), v (n, 6) in the algebra of each node, given (n, 6) bool.
+
+    inputs: names of signals that are written from outside (`Stepper`), with their numbers.
+    """
+
+    builder: Builder
+    q: np.ndarray
+    v: np.ndarray
+    given: np.ndarray
+    inputs: dict[str, int] = field(default_factory=dict)
+
+    def on_r3xso3(self) -> Assembly:
+        """The same system with nodes on R3 x SO(3) instead of SE(3)."""
+        kinds: np.ndarray = np.array(self.builder.kinds)
+        if not (kinds == SE3).any():
+            return self
+        builder = copy.copy(self.builder)
+        builder.kinds = [R3XSO3 if k == SE3 else k for k in builder.kinds]
+        v = self.v.copy()
+        here = kinds == SE3
+        v[here, :3] = np.einsum("nij,nj->ni", self.q[here, 3:].reshape(-1, 3, 3), v[here, :3])
+        return Assembly(builder, self.q, v, self.given, self.inputs)
+
+
+def to_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """v and vd (records, nodes, 6) of R3 x SO(3) nodes in the algebra of nodes that are on SE(3)."""
+    here = kinds == SE3
+    v, vd = v.copy(), vd.copy()
+    R = q[:, here, 3:].reshape(len(q), -1, 3, 3)
+    v[:, here, :3] = np.einsum("knji,knj->kni", R, v[:, here, :3])
+    turned = np.cross(v[:, here, 3:], v[:, here, :3])
+    vd[:, here, :3] = np.einsum("knji,knj->kni", R, vd[:, here, :3]) - turned
+    return v, vd
+
+
+def from_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The way back: v and vd in inertial axes, of nodes that are on SE(3)."""
+    here = kinds == SE3
+    if not here.any():
+        return v, vd
+    v, vd = v.copy(), vd.copy()
+    R = q[:, here, 3:].reshape(len(q), -1, 3, 3)
+    turned = vd[:, here, :3] + np.cross(v[:, here, 3:], v[:, here, :3])
+    v[:, here, :3] = np.einsum("knij,knj->kni", R, v[:, here, :3])
+    vd[:, here, :3] = np.einsum("knij,knj->kni", R, turned)
+    return v, vd

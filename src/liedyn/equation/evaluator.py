@@ -1,0 +1,357 @@
+"""A structure with its workspace: what Python needs of a system before, beside and after the time loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.sparse import csc_matrix, csr_matrix, diags
+from scipy.sparse.linalg import splu
+
+from liedyn.equation import evaluate
+from liedyn.equation.builder import (
+    BLOCKS_B,
+    FAMILY,
+    FAMILY_SIZE,
+    LAM,
+    LAM_ETA,
+    N_SE3,
+    N_TRACKERS,
+    PAD_ROW,
+    SE3,
+    Structure,
+)
+from liedyn.equation.linear import blocklu
+from liedyn.equation.roles import Family, evaluate_signals
+from liedyn.errors import UserFunctionError
+from liedyn.groups.group import skew
+
+# Compliance of rows of velocities over that of joints: of redundant rows, wheels share the load rather than joints, as
+# their contacts are the softer ones; and what contradicts them in index 3 is left to them, see `newton.take_off_stress`
+CONTACT = 100.0
+# Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a centre of
+# mass misses it by round-off, and a length of 1e-17 m would make rows of rotations vanish beside those of lengths
+SHORT_ARM = 0.1
+
+
+@dataclass(frozen=True)
+class Scales:
+    """Characteristic length and mass, and the weights of rows of r that follow from them."""
+
+    length: float
+    mass: float
+    dyn: np.ndarray  # rows of nodes: acceleration a unit of residual stands for, over the length
+    phi: np.ndarray  # rows of multipliers: 1/length, or 1 for angles
+    lam: np.ndarray  # acceleration (over the length) that a unit of lam stands for
+    eps: np.ndarray  # compliance W of the regularisation -eps W
+
+
+class Evaluator:
+    """Evaluates a system at given states.  Vectors q (12 a node), v, vd (6 a node) are in node order, lam by rows of r."""
+
+    def __init__(self, structure: Structure) -> None:
+        s = self.structure = structure
+        evaluate.set_addresses(s.H)
+        n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
+        se3 = s.H[N_SE3] > 0
+        self.r, self.hidden = np.zeros(size), np.zeros(size)
+        self.S = np.zeros(blocks)
+        self.work = np.zeros(3 * blocks if se3 else 0)
+        self.D = np.zeros(blocks if s.index == 2 or s.lam_is_velocity.any() else 0)
+        self.Bn = np.zeros(9 * max(1, s.H[BLOCKS_B + 1]))
+        self.Ti = np.zeros((27 if se3 else 9) * n)
+        if se3:
+            self.Ti.reshape(n, 3, 9)[:, 1, ::4] = 1.0  # translations of nodes that are not on SE(3)
+        self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
+        self.zero = np.zeros(6 * n)
+        self.no_lam = np.zeros(size)
+        # places of the components of the nodes in r; the waste for those that do not exist
+        rows = s.node_rows[:, :, None] + np.arange(3)
+        self.node_places = rows.reshape(-1)
+        self.free = self.node_places < size - 3
+        self.free &= ~np.isin(self.node_places, s.table(PAD_ROW)[:, 0])
+        self.tables = (s.H, s.I, s.P)
+
+    def _signals(self, t: float) -> np.ndarray:
+        evaluate_signals(self.structure.signals, t, self.structure.u)
+        return self.structure.u
+
+    def bad_signal(self, *times: float) -> str:
+        """Text that names the function of time that is not finite at one of these times; values before derivatives."""
+        size = 3 * len(self.structure.signals)
+        lost = "the derivatives of {} are not finite at t = {:.10g}, or differences do not find them to 1e-6: "
+        remedy = "give it as ld.expression(...), or rate= and acceleration= with it"
+        for first in (slice(0, size, 3), slice(0, size)):
+            for t in times:
+                values = self._signals(t)[first]
+                bad = np.flatnonzero(~np.isfinite(values))
+                if len(bad):
+                    label = self.structure.signal_labels[np.arange(size)[first][bad[0]] // 3]
+                    if len(values) == size:
+                        return lost.format(label, t) + remedy
+                    return f"{label} returned {values[bad[0]]} at t = {t:.10g}"
+        return ""
+
+    def blame(
+        self, error: UserFunctionError, states: Sequence[tuple[np.ndarray, np.ndarray, np.ndarray]], *times: float
+    ) -> UserFunctionError:
+        """The exception of a function with the name of its element or signal, if it is raised again at one of the states.
+
+        states: q, v and lam.
+        """
+        s = self.structure
+        for t in times:
+            when = f" at t = {t:.10g}"
+            for k, label in enumerate(s.signal_labels):
+                try:
+                    evaluate_signals(s.signals[k : k + 1], t, np.zeros(9))
+                except UserFunctionError as found:
+                    return UserFunctionError(found.what, label, when)
+            for q, v, lam in states:
+                for label, _, _ in self.each_alone():
+                    try:
+                        self._residual(q, v, self.zero, lam, t, 1.0)
+                    except UserFunctionError as found:
+                        return UserFunctionError(found.what, label, when)
+        return error
+
+    def each_alone(self) -> Iterator[tuple[str, Family, tuple[int, ...]]]:
+        """Each element by name and bodies, with its family and nodes; during the iteration it is the only one that acts."""
+        s = self.structure
+        families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
+        known = families.copy()
+        try:
+            for g, group in enumerate(s.groups):
+                for k, label in enumerate(group.labels):
+                    families[:, 0] = 0
+                    families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
+                    on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
+                    yield f"element {label!r} (on {on})", group.family, group.nodes[k]
+        finally:
+            families[:] = known
+
+    def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
+        if self.structure.H[N_SE3] > 0:
+            evaluate.inertial(self.structure.H, self.structure.I, q, v, vd, self.vi, self.vdi)
+        else:
+            self.vi[:], self.vdi[:] = v, vd
+
+    def residual(self, q, v, vd, lam, t: float, cg: float = 1.0) -> np.ndarray:
+        """cg (M vd + g + B^T lam) and Phi, in the order of r."""
+        try:
+            self._signals(t)
+            return self._residual(q, v, vd, lam, t, cg)
+        except UserFunctionError as error:
+            raise self.blame(error, [(q, v, lam)], t) from None
+
+    def _residual(self, q, v, vd, lam, t: float, cg: float) -> np.ndarray:
+        self._inertial(q, v, vd)
+        evaluate.residual(*self.tables, self.structure.u, t, q, self.vi, self.vdi, lam, cg, self.r)
+        return self.r.copy()
+
+    def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:
+        """S = cM M + cC Ct + cK Kt, bordered by B and B^T, not factored."""
+        self.residual(q, v, vd, lam, t, cK)
+        u = self.structure.u
+        evaluate.inverse_tangents(self.structure.H, self.structure.I, False, self.zero, self.Ti)
+        weight = self.scales.eps if eps else self.no_lam
+        evaluate.tangent(
+            *self.tables, u, t, cM, cC, cK, 0.0, q, v, vd, self.vi, self.vdi, lam, self.r, self.Ti, eps, weight,
+            self.S, self.work, self.Bn, self.D,
+        )  # fmt: skip
+        return self.S
+
+    def matrix(self, *args, **kwargs) -> csc_matrix:
+        """The same as a sparse matrix in the order of r."""
+        return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
+
+    def constraint_rows(self, q, v, t: float, role: int) -> np.ndarray:
+        """B v + dPhi/dt (role HID) or Z without the SE(3) term (role ACC), one number a constraint row."""
+        u = self._signals(t)
+        self._inertial(q, v, self.zero)
+        self.hidden[:] = 0.0
+        evaluate.constraint_rows(*self.tables, u, t, q, self.vi, role, self.hidden)
+        return self.hidden[self.structure.lam_rows]
+
+    def hidden_constraint(self, q, v, t: float) -> np.ndarray:
+        """B v + dPhi/dt."""
+        return self.constraint_rows(q, v, t, evaluate.HID)
+
+    def Z(self, q, v, t: float) -> np.ndarray:
+        """Z with d2 Phi/dt2 = B vd + Z."""
+        result = self.constraint_rows(q, v, t, evaluate.ACC)
+        if self.structure.H[N_SE3] > 0:
+            self.B(q, t)
+            self.hidden[:] = 0.0
+            evaluate.convective(self.structure.H, self.structure.I, self.Bn, v, self.hidden)
+            result = result + self.hidden[self.structure.lam_rows]
+        return result
+
+    def updated(self, q: np.ndarray, t: float) -> np.ndarray:
+        """q with what its trackers remember made new."""
+        if self.structure.H[N_TRACKERS] > 0:
+            u, q = self._signals(t), q.copy()
+            evaluate.constraint_rows(*self.tables, u, t, q, self.zero, evaluate.UPD, q)
+        return q
+
+    def Phi(self, q, t: float) -> np.ndarray:
+        """Constraints at position level; zero for rows of velocities, which have none."""
+        s = self.structure
+        return np.where(s.lam_is_velocity, 0.0, self.residual(q, self.zero, self.zero, self.no_lam, t)[s.lam_rows])
+
+    def B(self, q, t: float) -> csr_matrix:
+        """Gradient of the constraints: rows as lam, columns as v."""
+        s = self.structure
+        u = self._signals(t)
+        self._inertial(q, self.zero, self.zero)
+        evaluate.constraint_gradient(*self.tables, u, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
+        return self._from_blocks(self.Bn[: 9 * len(s.table(BLOCKS_B, 4))].reshape(-1, 3, 3))
+
+    def _from_blocks(self, blocks: np.ndarray, table: np.ndarray | None = None) -> csr_matrix:
+        """Matrix (rows as lam, columns as v) of blocks (k, 3, 3) in the order of a table as BLOCKS_B."""
+        s = self.structure
+        table = s.table(BLOCKS_B, 4) if table is None else table
+        order = np.full(s.size, -1)
+        order[s.lam_rows] = np.arange(len(s.lam_rows))
+        i = np.broadcast_to(order[table[:, 3, None, None] + np.arange(3)[:, None]], (len(table), 3, 3))
+        j = np.broadcast_to((6 * table[:, 1] + 3 * table[:, 2])[:, None, None] + np.arange(3), (len(table), 3, 3))
+        kept = i >= 0
+        return csr_matrix((blocks[kept], (i[kept], j[kept])), shape=(len(s.lam_rows), 6 * s.n_nodes))
+
+    def hidden_gradient(self, q, v, t: float) -> csr_matrix:
+        """D_q (B v + dPhi/dt): rows as lam, columns as v."""
+        s = self.structure
+        B = self.B(q, t)  # also sets the signals and, on SE(3), the columns of Bn
+        self._inertial(q, v, self.zero)
+        D, table = np.zeros_like(self.S), s.table(BLOCKS_B, 4)
+        evaluate.constraint_rows(*self.tables, s.u, t, q, self.vi, evaluate.HDT, D)
+        if not len(table):
+            return B
+        X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)
+        turned = (s.kinds[table[:, 1]] == SE3) & (table[:, 2] == 0)
+        X[turned] = X[turned] @ q.reshape(-1, 12)[table[turned, 1], 3:].reshape(-1, 3, 3)
+        result = self._from_blocks(X)
+        if turned.any():  # the inertial velocity R V turns with the node: -B skew(V) in the columns of its rotation
+            V = v.reshape(-1, 6)[table[turned, 1], :3]
+            blocks, columns = -self.Bn[: 9 * len(table)].reshape(-1, 3, 3)[turned] @ skew(V), table[turned].copy()
+            columns[:, 2] = 1
+            result = result + self._from_blocks(blocks, columns)
+        return result
+
+    def mass(self, q, t: float) -> csr_matrix:
+        """M in node order; rows and columns that do not exist are zero."""
+        return self.in_node_order(self.matrix(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0))
+
+    def in_node_order(self, matrix: csc_matrix) -> csr_matrix:
+        """The block of the nodes of a matrix in the order of r, in node order."""
+        full = matrix.tocoo()
+        to_node = np.full(self.structure.size, -1)
+        to_node[self.node_places[self.free]] = np.flatnonzero(self.free)
+        i, j = to_node[full.row], to_node[full.col]
+        kept = (i >= 0) & (j >= 0)
+        n = 6 * self.structure.n_nodes
+        return csr_matrix((full.data[kept], (i[kept], j[kept])), shape=(n, n))
+
+    def general_solver(self, A: csc_matrix, eps: float) -> Callable[[np.ndarray], np.ndarray]:
+        """Solver of (A - eps W) y = b by SuperLU, scaled so that it compares pivots of one unit."""
+        s, w = self.structure, self.scales
+        row, column = w.dyn + w.phi, np.ones(s.size)
+        column[self.node_places[self.free]] = self.lengths[self.free]
+        column[s.lam_rows] = 1.0 / w.lam[s.lam_rows]
+        eta = (w.eps > 0) & (w.lam == 0) & (w.phi > 0)  # of index 2
+        column[eta] = 1.0 / (w.phi[eta] * w.eps[eta])
+        row, column = np.where(row > 0, row, 1.0)[:-3], column[:-3]
+        lu = splu((diags(row) @ (A - diags(eps * w.eps[:-3])) @ diags(column)).tocsc())
+        return lambda b: column * lu.solve(row * b)
+
+    def energies(self, q, v, t: float) -> np.ndarray:
+        """Kinetic and potential energy, linear momentum (3), angular momentum about the origin (3)."""
+        out = np.zeros(8)
+        u = self._signals(t)
+        self._inertial(q, v, self.zero)
+        evaluate.energies(*self.tables, u, t, q, self.vi, out)
+        return out
+
+    def to_lam(self, values: np.ndarray) -> np.ndarray:
+        """Multipliers given one number a constraint row, in the order of r."""
+        lam = np.zeros(self.structure.size)
+        lam[self.structure.lam_rows] = values
+        return lam
+
+    def move(self, q, x) -> np.ndarray:
+        """q exp(x)."""
+        result = q.copy()
+        evaluate.move(self.structure.H, self.structure.I, False, q, x, result)
+        return result
+
+    def set_reference(self, q: np.ndarray, t: float) -> None:
+        """Fix the state at which the scales are taken."""
+        self._reference = (q.copy(), t)
+
+    def _arms(self, q, t: float) -> np.ndarray:
+        """Levers of the constraints of lengths: how far a turn of a node by one radian moves their points."""
+        s = self.structure
+        self.B(q, t)
+        table = s.table(BLOCKS_B, 4)
+        is_length = np.zeros(s.size, dtype=bool)
+        is_length[s.lam_rows[s.lam_is_length]] = True
+        chosen = (table[:, 2] == 1) & is_length[table[:, 3]]
+        # a block R skew(A) has the norm sqrt(2) |A| in every attitude
+        return np.linalg.norm(self.Bn[: 9 * len(table)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
+
+    def _spans(self, q: np.ndarray) -> np.ndarray:
+        """Distances of the nodes of beams: the lengths in which their turns show."""
+        x = q.reshape(-1, 12)[:, :3]
+        pairs = [np.array(g.nodes)[:, :2] for g in self.structure.groups if g.family.extra.get("span")]
+        return (
+            np.concatenate([np.linalg.norm(x[p[:, 0]] - x[p[:, 1]], axis=1) for p in pairs]) if pairs else np.zeros(0)
+        )
+
+    @property
+    def lengths(self) -> np.ndarray:
+        """Units of v in node order: the characteristic length for translations, 1 for rotations."""
+        return np.tile(np.repeat([self.scales.length, 1.0], 3), self.structure.n_nodes)
+
+    @cached_property
+    def scales(self) -> Scales:
+        """Scales at the reference state; they make tolerances and pivots independent of the units."""
+        s, (q, t) = self.structure, self._reference
+        diagonal = self.mass(q, t).diagonal().reshape(-1, 2, 3)
+        arms = np.concatenate([self._arms(q, t), self._spans(q)])
+        masses = diagonal[:, 0][diagonal[:, 0] > 0]
+        inertias = diagonal[:, 1][diagonal[:, 1] > 0]
+        length = 1.0
+        if len(masses):
+            both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
+            gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
+            turning = float(gyration.mean()) if len(gyration) else 0.0
+            # a mean that joints at the centre of mass do not change
+            arm = float(np.sum(arms**2) / np.sum(arms)) if arms.any() else 0.0
+            if max(arm, turning) > 0.0:
+                length = arm if arm > SHORT_ARM * turning else turning
+            elif len(s.lam_rows):
+                length = float(np.abs(q.reshape(-1, 12)[:, :3]).max()) or 1.0
+        if len(masses):
+            mass = float(np.exp(np.mean(np.log(masses))))
+        else:
+            mass = float(np.exp(np.mean(np.log(inertias)))) if len(inertias) else 1.0
+        safe = np.where(diagonal > 0, diagonal, np.array([mass, mass * length**2])[None, :, None])
+        dyn = np.zeros(s.size)
+        dyn[self.node_places[self.free]] = (1.0 / (safe * np.array([length, 1.0])[None, :, None])).ravel()[self.free]
+        phi, lam, eps = np.zeros(s.size), np.zeros(s.size), np.zeros(s.size)
+        is_length = s.lam_is_length
+        phi[s.lam_rows] = np.where(is_length, 1.0 / length, 1.0)
+        lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), 1.0 / (mass * length**2))
+        eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
+        eps[s.lam_rows[s.lam_is_velocity]] *= CONTACT
+        if s.index == 2:
+            eta_table = s.table(LAM_ETA)[:, 0]
+            lam_table = s.table(LAM)[: len(eta_table), 0]
+            of_length = np.isin(lam_table, s.lam_rows[is_length])
+            for k in range(3):
+                phi[eta_table + k] = phi[lam_table + k]
+                # size of B B^T, the block of eta: translations 1, rotations length^2 in rows of lengths
+                eps[eta_table + k] = np.where(of_length, 1.0 + length**2, 1.0)
+        return Scales(length, mass, dyn, phi, lam, eps)

@@ -1,0 +1,1 @@
+"""`System`: the equation from plain functions of the user."""

@@ -1,0 +1,148 @@
+"""The compiled saddle systems: accelerations and projections, against dense algebra."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+import liedyn as ld
+from liedyn import problems
+from liedyn.equation.consistent.initial import InitialValues
+from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import Index1, accelerations, project_position, project_velocity, saddle
+from liedyn.errors import RedundancyWarning
+
+GROUPS = ("R3xSO3", "SE3")
+
+
+def loop(group):
+    """Four-bar of four revolute joints: 20 rows of rank 17."""
+    model = ld.Model(gravity=(0, 0, -9.81), group=group)
+    corners = [np.array(p, float) for p in ((0, 0, 0), (0, 0, 1), (2, 0, 1.3), (2, 0, 0))]
+    before = model.ground
+    for k in range(3):
+        along = corners[k + 1] - corners[k]
+        turn = ld.rot("y", -np.arctan2(along[2], along[0]))
+        spin = (0.0, 1.5, 0.0) if k == 0 else None
+        body = model.body(f"b{k}", 1.0 + k, (0.1, 0.3, 0.3), position=(corners[k] + corners[k + 1]) / 2, rotation=turn,
+                          angular_velocity=spin)  # fmt: skip
+        model.revolute(before, body, at=corners[k], axis=(0, 1, 0))
+        before = body
+    model.revolute(before, model.ground, at=corners[3], axis=(0, 1, 0))
+    return model
+
+
+MODELS = {
+    "satellite": lambda group: problems.satellite().build(group),
+    "top": lambda group: problems.heavy_top(constrained=True).build(group),
+    "chain": lambda group: problems.chain(5).build(group),
+    "loop": loop,
+}
+
+
+class Case:
+    """A model at a consistent state, its workspace and dense M and B."""
+
+    def __init__(self, name, group, t=0.7):
+        assembly = MODELS[name](group).equations()
+        structure = assembly.builder.build(3)
+        self.e = Evaluator(structure)
+        self.initial = InitialValues(self.e)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RedundancyWarning)
+            state = self.initial.state(assembly.q.ravel(), assembly.v.ravel(), assembly.given.ravel(), t)
+        self.t, self.q, self.v = t, state.q, state.v
+        self.ix = Index1(self.e, self.initial.eps)
+        self.free = self.e.free
+        self.rng = np.random.default_rng(1)
+
+    def noise(self, size):
+        return np.where(self.free, size * self.rng.standard_normal(len(self.free)), 0.0)
+
+    def factor(self, q):
+        evaluate_signals(self.e.structure.signals, self.t, self.e.structure.u)
+        assert np.isfinite(saddle(*self.ix.system, self.t, q, *self.ix.arrays))
+
+    def M(self, q):
+        return self.e.mass(q, self.t).toarray()[np.ix_(self.free, self.free)]
+
+    def B(self, q):
+        return self.e.B(q, self.t).toarray()[:, self.free]
+
+
+@pytest.fixture(params=[(m, g) for m in MODELS for g in GROUPS], ids="-".join)
+def case(request):
+    return Case(*request.param)
+
+
+def test_accelerations_satisfy_dynamics_and_constraints(case):
+    e = case.e
+    v = case.v + case.noise(0.3)  # of any velocity, also one that violates B v = 0
+    case.factor(case.q)
+    if case.initial.eps == 0.0:  # with redundant rows B vd + Z = 0 has a solution for consistent v only
+        vd, lam = np.zeros_like(v), np.zeros(e.structure.size)
+    else:
+        v, vd, lam = case.v, np.zeros_like(v), np.zeros(e.structure.size)
+    accelerations(*case.ix.system, case.t, case.q, v, vd, lam, *case.ix.arrays)
+    rest = e.residual(case.q, v, vd, lam, case.t)[e.node_places[e.free]]
+    assert np.abs(rest).max() < 1e-11 * np.abs(lam).max()
+    second = case.e.B(case.q, case.t) @ vd + e.Z(case.q, v, case.t)
+    assert np.abs(second).max() < 1e-11 * (1 + np.abs(vd).max())
+
+
+def test_accelerations_are_those_of_the_initial_values(case):
+    vd, lam = np.zeros_like(case.v), np.zeros(case.e.structure.size)
+    case.factor(case.q)
+    accelerations(*case.ix.system, case.t, case.q, case.v, vd, lam, *case.ix.arrays)
+    wanted_vd, wanted_lam = case.initial.accelerations(case.q, case.v, case.t)
+    np.testing.assert_allclose(vd, wanted_vd, rtol=0, atol=1e-11 * (1 + np.abs(wanted_vd).max()))
+    np.testing.assert_allclose(
+        lam[case.e.structure.lam_rows], wanted_lam, rtol=0, atol=1e-10 * np.abs(wanted_lam).max()
+    )
+
+
+def test_velocity_projection_is_the_nearest_in_the_metric_of_the_mass(case):
+    v = case.v + case.noise(0.3)
+    moved = v.copy()
+    case.factor(case.q)
+    project_velocity(*case.ix.system, case.t, case.q, moved, *case.ix.arrays)
+    B, M = case.B(case.q), case.M(case.q)
+    step = np.linalg.solve(M, B.T) @ np.linalg.pinv(B @ np.linalg.solve(M, B.T), rcond=1e-10) @ (B @ v[case.free])
+    np.testing.assert_allclose(moved[case.free], v[case.free] - step, rtol=0, atol=1e-11)
+    assert np.abs(case.e.hidden_constraint(case.q, moved, case.t)).max() < 1e-13
+    again = moved.copy()
+    project_velocity(*case.ix.system, case.t, case.q, again, *case.ix.arrays)
+    np.testing.assert_allclose(again, moved, rtol=0, atol=1e-13)
+
+
+@pytest.mark.parametrize("size", [1e-9, 1e-3, 3e-2])
+def test_position_projection_closes_the_joints_along_the_frozen_direction(case, size):
+    e, away = case.e, case.e.move(case.q, case.noise(size))
+    w, q = np.zeros_like(case.v), away.copy()
+    case.factor(away)
+    corrections = project_position(*case.ix.system, case.t, away, w, q, *case.ix.arrays)
+    assert 0 < corrections < 15
+    assert np.abs(e.Phi(q, case.t)).max() < 1e-14
+    np.testing.assert_allclose(q, e.move(away, w), rtol=0, atol=1e-15)
+    # w = M^-1 B^T mu with B at the predicted position
+    B, M = case.B(away), case.M(away)
+    force = M @ w[case.free]
+    mu = np.linalg.lstsq(B.T, force, rcond=1e-9)[0]
+    assert np.abs(force - B.T @ mu).max() < 1e-6 * np.abs(force).max()
+
+
+def test_position_that_is_closed_is_left_alone(case):
+    w, q = np.zeros_like(case.v), case.q.copy()
+    case.factor(case.q)
+    assert project_position(*case.ix.system, case.t, case.q, w, q, *case.ix.arrays) == 0
+    np.testing.assert_array_equal(q, case.q)
+
+
+def test_position_out_of_reach_is_reported():
+    case = Case("top", "R3xSO3")
+    away = case.q.copy()
+    away[12:15] = np.nan
+    case.factor(case.q)
+    w, q = np.zeros_like(case.v), case.q.copy()
+    assert project_position(*case.ix.system, case.t, away, w, q, *case.ix.arrays) == -1
