@@ -22,8 +22,8 @@ import liedyn as ld
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluate import inertial, inverse_tangents, move, residual, tangent
 from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.integrate.driver import Prepared, make_plan
 from liedyn.integrate.newton import EPSILON, LOGGED
-from liedyn.integrate.simulate import Prepared, make_plan
 
 PROBLEMS: dict[str, Callable[[], tuple[ld.Model, float, int]]] = {
     "heavy top": lambda: (ld.problems.heavy_top(constrained=True).build(), 1e-3, 20000),

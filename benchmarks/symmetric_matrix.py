@@ -18,9 +18,9 @@ from scipy.linalg import lu_factor, lu_solve
 
 import liedyn as ld
 from liedyn.equation.linear.blocklu import factor, to_csc
-from liedyn.integrate.midpoint_step import correct, discrete_residual, discrete_tangent, place
+from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.energy_midpoint.step import correct, discrete_residual, discrete_tangent, place
 from liedyn.integrate.newton import LENGTH
-from liedyn.integrate.simulate import Prepared, make_plan
 
 METHOD = ld.EnergyMidpoint(rotation="euler")
 

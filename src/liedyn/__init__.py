@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from liedyn.groups import attitude as attitude
     from liedyn.groups.attitude import rot
     from liedyn.integrate.bliedf import BLieDF
-    from liedyn.integrate.energy_midpoint import EnergyMidpoint
+    from liedyn.integrate.energy_midpoint.method import EnergyMidpoint
     from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-    from liedyn.integrate.impulse import KryslMidpoint, RATTLie, SimoWong, Trapezoidal
-    from liedyn.integrate.krysl_endres import KryslEndres
-    from liedyn.integrate.munthe_kaas import MuntheKaas
-    from liedyn.integrate.parametrized import ParametrizedAlpha
+    from liedyn.integrate.momentum.methods import KryslMidpoint, RATTLie, SimoWong, Trapezoidal
+    from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
+    from liedyn.integrate.projected.krysl_endres import KryslEndres
+    from liedyn.integrate.projected.munthe_kaas import MuntheKaas
     from liedyn.multibody.curves import Arc, Line, Spline
     from liedyn.multibody.expression import expression
     from liedyn.multibody.files.mjcf import read_mjcf
@@ -77,14 +77,14 @@ _HOME = {
     "Capsule": "liedyn.multibody.shapes",
     "Box": "liedyn.multibody.shapes",
     "BLieDF": "liedyn.integrate.bliedf",
-    "EnergyMidpoint": "liedyn.integrate.energy_midpoint",
-    "KryslEndres": "liedyn.integrate.krysl_endres",
-    "KryslMidpoint": "liedyn.integrate.impulse",
-    "MuntheKaas": "liedyn.integrate.munthe_kaas",
-    "ParametrizedAlpha": "liedyn.integrate.parametrized",
-    "RATTLie": "liedyn.integrate.impulse",
-    "SimoWong": "liedyn.integrate.impulse",
-    "Trapezoidal": "liedyn.integrate.impulse",
+    "EnergyMidpoint": "liedyn.integrate.energy_midpoint.method",
+    "KryslEndres": "liedyn.integrate.projected.krysl_endres",
+    "KryslMidpoint": "liedyn.integrate.momentum.methods",
+    "MuntheKaas": "liedyn.integrate.projected.munthe_kaas",
+    "ParametrizedAlpha": "liedyn.integrate.parametrized_alpha",
+    "RATTLie": "liedyn.integrate.momentum.methods",
+    "SimoWong": "liedyn.integrate.momentum.methods",
+    "Trapezoidal": "liedyn.integrate.momentum.methods",
     "AccuracyWarning": "liedyn.errors",
     "CacheWarning": "liedyn.errors",
     "compare": "liedyn.results.compare",

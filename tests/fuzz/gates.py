@@ -346,7 +346,7 @@ def saved(trial: Trial) -> str:
 def chunks(trial: Trial) -> str:
     """The same bits however many steps a call of the time loop makes, which depends on how fast the machine is."""
     fast = trial.run(steps=4 * STEPS)
-    with mock.patch.object(import_module("liedyn.integrate.simulate"), "CHUNK_SECONDS", 0.0):
+    with mock.patch.object(import_module("liedyn.integrate.driver"), "CHUNK_SECONDS", 0.0):
         return _bits("slow machine", fast, trial.run(steps=4 * STEPS))
 
 

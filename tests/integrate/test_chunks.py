@@ -5,7 +5,8 @@ import pytest
 from test_every_method import METHODS
 
 import liedyn as ld
-from liedyn.integrate import newton, simulate
+from liedyn.integrate import driver as simulate
+from liedyn.integrate import newton
 
 pytestmark = pytest.mark.filterwarnings("ignore::liedyn.errors.EnergyWarning")
 STEPS = 100  # beyond 64, where rotations are made orthogonal

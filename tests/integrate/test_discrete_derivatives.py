@@ -23,8 +23,8 @@ from energy_models import (
 import liedyn as ld
 from liedyn.equation.linear.blocklu import to_csc
 from liedyn.integrate import newton as nt
-from liedyn.integrate.midpoint_step import discrete_residual, discrete_tangent, place
-from liedyn.integrate.simulate import Prepared, make_plan
+from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.energy_midpoint.step import discrete_residual, discrete_tangent, place
 
 MEMBERS = (
     {"rotation": "cayley"},

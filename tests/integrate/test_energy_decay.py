@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.integrate.midpoint_decay import SHIFT
+from liedyn.integrate.energy_midpoint.decay import SHIFT
 from liedyn.results.order import read
 
 ignore_redundancy = pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")

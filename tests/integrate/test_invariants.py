@@ -5,7 +5,7 @@ import pytest
 
 import liedyn as ld
 from liedyn import problems
-from liedyn.integrate.conserved import wanted
+from liedyn.integrate.projected.conserved_quantities import wanted
 from liedyn.results.order import read
 
 GROUPS = ("R3xSO3", "SE3")

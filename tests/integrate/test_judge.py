@@ -182,7 +182,7 @@ def test_the_worst_residual_and_constraint_are_known():
 
 
 def test_a_streamed_run_is_judged_window_by_window(tmp_path, monkeypatch):
-    monkeypatch.setattr("liedyn.integrate.simulate.WINDOW", 2**12)
+    monkeypatch.setattr("liedyn.integrate.driver.WINDOW", 2**12)
     sol = ld.simulate(stretched(), t_end=1.0, h=0.01, method=ld.RATTLie(), save=tmp_path / "x.h5")
     assert sol.status == "failed"
     assert len(sol.t) < 101  # it ended with the window that showed it

@@ -10,9 +10,9 @@ import pytest
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import RedundancyWarning
-from liedyn.integrate.munthe_kaas import starter_states
-from liedyn.integrate.simulate import Prepared, make_plan
-from liedyn.integrate.tableaux import NAMES, Tableau, tableau
+from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.projected.munthe_kaas import starter_states
+from liedyn.integrate.projected.tableaux import NAMES, Tableau, tableau
 from liedyn.results.order import read
 
 TABLES = json.loads((Path(__file__).parent.parent / "data" / "error_tables.json").read_text())

@@ -18,7 +18,7 @@ import liedyn as ld
 from liedyn import problems
 from liedyn.errors import StepWarning
 from liedyn.integrate import newton as nt
-from liedyn.integrate.simulate import Prepared, make_plan
+from liedyn.integrate.driver import Prepared, make_plan
 
 GROUPS = ("R3xSO3", "SE3")
 
@@ -225,7 +225,7 @@ def test_same_input_gives_the_same_bits(group):
 
 
 def test_chunks_do_not_change_the_result(monkeypatch):
-    from liedyn.integrate import simulate
+    from liedyn.integrate import driver as simulate
 
     one = ld.simulate(pendulum(), t_end=1.0, h=1e-3)
     monkeypatch.setattr(simulate, "CHUNK_SECONDS", 0.0)  # never more than 16 steps at once

@@ -176,7 +176,7 @@ def test_the_report_is_kept_in_files_streamed_or_saved(tmp_path):
 
 def test_windows_of_a_streamed_run_say_the_same(tmp_path, monkeypatch):
     """Records that nobody asked for do not get into the file."""
-    import liedyn.integrate.simulate as module
+    import liedyn.integrate.driver as module
 
     plain = ld.simulate(pendulum(), t_end=10.0, h=0.01, record=3, health="quiet")
     monkeypatch.setattr(module, "WINDOW", 40_000)  # bytes: about a hundred records

@@ -94,7 +94,7 @@ def test_energy_midpoint_keeps_the_amplitude_of_every_frequency():
 
 
 def decaying_step(rho_inf, y):
-    """Amplification of (x, v) by the energy-decaying step for x'' + x = 0 and h = y (integrate/midpoint_decay.py)."""
+    """Amplification of (x, v) by the energy-decaying step for x'' + x = 0 and h = y (integrate/energy_midpoint/decay.py)."""
     chi, A = (1 - rho_inf) / (1 + rho_inf), 0.07 * y * y / (1 + 0.07 * y * y)
     # 2 (dx - y v) + y^2 (x + dx/2 + chi/2 A dx) = 0, then v1 = 2 dx/y - v, and v1 - (1 - rho_inf) A^2 v1
     dx = np.array([-y * y, 2 * y]) / (2 + y * y * (0.5 + 0.5 * chi * A))

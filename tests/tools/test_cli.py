@@ -13,7 +13,7 @@ import pytest
 import liedyn
 from liedyn.cli import build_parser, common, doctor, main
 from liedyn.cli.run import parameters
-from liedyn.integrate import simulate
+from liedyn.integrate import driver as simulate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.results.stream import Writer
 

@@ -18,7 +18,7 @@ import xarray as xr
 
 import liedyn as ld
 from liedyn.errors import FileWarning
-from liedyn.integrate import simulate as driver
+from liedyn.integrate import driver
 from liedyn.results import files, safefile
 
 
@@ -359,7 +359,7 @@ def test_file_can_be_read_at_whatever_moment_the_process_is_killed(tmp_path, mon
 
 KILLED = """
 import sys, liedyn as ld
-from liedyn.integrate import simulate as driver
+from liedyn.integrate import driver
 driver.WINDOW, driver.CHUNK_SECONDS = 2**12, 1e-3
 model = ld.Model(gravity=(0, 0, -1))
 model.point_mass("p", mass=1.0)
@@ -383,7 +383,7 @@ def test_killed_process_leaves_its_records(tmp_path):
 FULL = """
 import resource, sys
 import numpy as np, liedyn as ld
-from liedyn.integrate import simulate as driver
+from liedyn.integrate import driver
 driver.WINDOW = 2**16
 model = ld.Model(gravity=(0, 0, -1))
 model.point_mass("p", mass=1.0)

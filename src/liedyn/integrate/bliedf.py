@@ -38,7 +38,6 @@ from liedyn.integrate.generalized_alpha import (
     predict,
     weigh,
 )
-from liedyn.integrate.munthe_kaas import MuntheKaas
 from liedyn.integrate.newton import (
     ATTEMPTS,
     ATTEMPTS_GUARDED,
@@ -64,6 +63,7 @@ from liedyn.integrate.newton import (
     use_minimum_norm,
 )
 from liedyn.integrate.predictor import look_ahead
+from liedyn.integrate.projected.munthe_kaas import MuntheKaas
 from liedyn.integrate.run import STALE, Facts, Method, Plan, Run, finish_step, mend_rotations, next_step, shown
 
 ALPHA = {  # of the BDF formulas

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 # name on the command line: module of this package, class
 METHODS = {
     "generalized-alpha": ("generalized_alpha", "GeneralizedAlpha"),
-    "parametrized-alpha": ("parametrized", "ParametrizedAlpha"),
+    "parametrized-alpha": ("parametrized_alpha", "ParametrizedAlpha"),
     "bliedf": ("bliedf", "BLieDF"),
-    "energy-midpoint": ("energy_midpoint", "EnergyMidpoint"),
-    "munthe-kaas": ("munthe_kaas", "MuntheKaas"),
-    "krysl-midpoint": ("impulse", "KryslMidpoint"),
-    "krysl-endres": ("krysl_endres", "KryslEndres"),
-    "simo-wong": ("impulse", "SimoWong"),
-    "trapezoidal": ("impulse", "Trapezoidal"),
-    "rattlie": ("impulse", "RATTLie"),
+    "energy-midpoint": ("energy_midpoint.method", "EnergyMidpoint"),
+    "munthe-kaas": ("projected.munthe_kaas", "MuntheKaas"),
+    "krysl-midpoint": ("momentum.methods", "KryslMidpoint"),
+    "krysl-endres": ("projected.krysl_endres", "KryslEndres"),
+    "simo-wong": ("momentum.methods", "SimoWong"),
+    "trapezoidal": ("momentum.methods", "Trapezoidal"),
+    "rattlie": ("momentum.methods", "RATTLie"),
 }
 
 

@@ -33,9 +33,9 @@ from liedyn.equation.saddle import Index1
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3.kernels import so3_orthonormalize
 from liedyn.integrate import newton as nt
+from liedyn.integrate.energy_balance import ADD, add_work, begin_work, call_work, record_work
 from liedyn.integrate.newton import STEP
 from liedyn.integrate.predictor import LENGTH, rules
-from liedyn.integrate.work import ADD, add_work, begin_work, call_work, record_work
 
 # further places in the array of counters, after those of newton.py
 SEGMENT, RECORDED, SUBSTEPS, REJECTED, WORKING = range(9, 14)  # WORKING: address of the kernel that adds the work

@@ -9,7 +9,7 @@ import numpy as np
 
 from liedyn import problems
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-from liedyn.integrate.parametrized import ParametrizedAlpha
+from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
 from liedyn.problems.base import Problem
 from liedyn.reproduce.studies import (
     BLUE,

@@ -8,7 +8,7 @@ import numpy as np
 
 from liedyn import problems
 from liedyn.groups.attitude import euler313_rates, to_euler313
-from liedyn.integrate.energy_midpoint import EnergyMidpoint
+from liedyn.integrate.energy_midpoint.method import EnergyMidpoint
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.problems.base import Problem
 from liedyn.reproduce import printed

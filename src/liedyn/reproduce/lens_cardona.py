@@ -7,7 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from liedyn import problems
-from liedyn.integrate.energy_midpoint import EnergyMidpoint
+from liedyn.integrate.energy_midpoint.method import EnergyMidpoint
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.multibody.model import Model
 from liedyn.problems.base import Problem

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from liedyn import problems
-from liedyn.integrate.impulse import KryslMidpoint, RATTLie, SimoWong, Trapezoidal
-from liedyn.integrate.krysl_endres import KryslEndres
-from liedyn.integrate.munthe_kaas import MuntheKaas
+from liedyn.integrate.momentum.methods import KryslMidpoint, RATTLie, SimoWong, Trapezoidal
+from liedyn.integrate.projected.krysl_endres import KryslEndres
+from liedyn.integrate.projected.munthe_kaas import MuntheKaas
 from liedyn.multibody.model import Model
 from liedyn.problems import spacecraft
 from liedyn.reproduce.report import OWN, Paper, Report, number, numbers, span

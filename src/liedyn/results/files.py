@@ -20,7 +20,7 @@ from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import FileWarning, ModelError
-from liedyn.integrate.simulate import Stats
+from liedyn.integrate.driver import Stats
 from liedyn.multibody.model import Model
 from liedyn.results.health import from_dict
 from liedyn.results.safefile import SafeFile

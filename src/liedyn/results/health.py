@@ -1,6 +1,6 @@
 """Health: what a finished run says about its own error, and `verify`, which runs it again.
 
-The indicators come from `integrate/bursts.py`; here they become a verdict, an estimate of one digit and an advice.
+The indicators come from `integrate/health/bursts.py`; here they become a verdict, an estimate of one digit and an advice.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AccuracyWarning
-from liedyn.integrate.bursts import LIMITS, Examiner, Indicators
-from liedyn.integrate.judge import round_down
+from liedyn.integrate.health.bursts import LIMITS, Examiner, Indicators
+from liedyn.integrate.health.judge import round_down
 from liedyn.integrate.run import Facts, Method, Plan
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from liedyn.equation.builder import SE3, TRACKER
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
-from liedyn.integrate.simulate import Stats
+from liedyn.integrate.driver import Stats
 from liedyn.multibody.base import snapshot
 from liedyn.multibody.joints import Coordinate, coordinate, coordinates
 from liedyn.results.coordinates import readout

@@ -13,9 +13,9 @@ from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
+from liedyn.integrate.driver import Outcome, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method
-from liedyn.integrate.simulate import Outcome, integrate
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, warn_of_errors

@@ -24,7 +24,7 @@ from liedyn.equation.roles import call_res, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
-from liedyn.integrate.simulate import Stats
+from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
 from liedyn.results.beams import BeamResult

@@ -24,10 +24,10 @@ from liedyn.arguments import checked, floats, shown
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.equations import Assembly
 from liedyn.integrate.bliedf import BLieDF
+from liedyn.integrate.driver import integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-from liedyn.integrate.parametrized import ParametrizedAlpha
+from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
 from liedyn.integrate.run import Method
-from liedyn.integrate.simulate import integrate
 from liedyn.multibody.model import Model
 
 Array = NDArray[np.float64]

@@ -10,9 +10,9 @@ import numpy as np
 from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate import newton as nt
+from liedyn.integrate.driver import Prepared, failure_message, raised_message
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.run import Method, Plan
-from liedyn.integrate.simulate import Prepared, failure_message, raised_message
 from liedyn.multibody.base import snapshot
 from liedyn.results.simulate import equations_for
 from liedyn.results.solution import Solution, start_state

@@ -39,7 +39,7 @@ from liedyn.arguments import file_path
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
-    from liedyn.integrate.simulate import Stats
+    from liedyn.integrate.driver import Stats
     from liedyn.results.health import Health
     from liedyn.results.solution import Solution
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.errors import ModelError
-from liedyn.integrate.bursts import LIMITS, REST, masses
+from liedyn.integrate.health.bursts import LIMITS, REST, masses
 from liedyn.results.health import AT_ONE, order_of, percent, verdict_of
 from liedyn.results.simulate import simulate
 

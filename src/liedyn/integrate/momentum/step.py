@@ -76,7 +76,7 @@ from liedyn.groups.algebra import (
 )
 from liedyn.groups.so3.kernels import so3_exp, so3_log, so3_T, so3_Tinv
 from liedyn.integrate.generalized_alpha import check_turn
-from liedyn.integrate.impulse_moves import (
+from liedyn.integrate.momentum.moves import (
     AE,
     C1,
     C2,

@@ -49,8 +49,8 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3.kernels import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.integrate.midpoint_decay import call_force, damping_tangent
-from liedyn.integrate.midpoint_external import call_forces, call_tangent
+from liedyn.integrate.energy_midpoint.decay import call_force, damping_tangent
+from liedyn.integrate.energy_midpoint.external import call_forces, call_tangent
 from liedyn.integrate.newton import EPSILON as EPSILON_OPT
 from liedyn.integrate.newton import (
     FACTORIZATIONS,

@@ -13,7 +13,7 @@ from liedyn.equation.equations import Assembly
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, saddle
 from liedyn.errors import ModelError
-from liedyn.integrate import impulse_step as st
+from liedyn.integrate.momentum import step as st
 from liedyn.integrate.newton import NOT_CONVERGED
 from liedyn.integrate.run import Facts, Method, Run
 

@@ -22,7 +22,7 @@ from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import LENGTH, saddle
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
 from liedyn.integrate.newton import ESTIMATE, OK, PROJECT
-from liedyn.integrate.projection import (
+from liedyn.integrate.projected.projection import (
     SINGULAR,
     TEXTS,
     ProjectedMethod,
@@ -33,8 +33,8 @@ from liedyn.integrate.projection import (
     judge_accelerations,
     judge_turn,
 )
+from liedyn.integrate.projected.tableaux import Tableau, tableau
 from liedyn.integrate.run import REJECTED, STALE, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
-from liedyn.integrate.tableaux import Tableau, tableau
 
 # places in the array of step control `co`: tolerance (0: none), exponent, next substep, whether the last stage is at the result
 TOLERANCE, EXPONENT, NEXT_H, LAST_AT_RESULT = range(4)

@@ -18,7 +18,7 @@ from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
 from liedyn.equation.saddle import Index1
-from liedyn.integrate.defects import (
+from liedyn.integrate.health.defects import (
     BEFORE,
     MEANS,
     STATES,

@@ -21,7 +21,7 @@ from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import LENGTH, saddle
 from liedyn.groups.algebra import copy
 from liedyn.integrate.newton import ITERATIONS, OK
-from liedyn.integrate.projection import (
+from liedyn.integrate.projected.projection import (
     TEXTS,
     ProjectedMethod,
     Projection,

@@ -23,9 +23,9 @@ from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate import newton as nt
-from liedyn.integrate.bursts import Examiner, Indicators, with_bursts
 from liedyn.integrate.corners import warn_of_corners
-from liedyn.integrate.judge import Judge, round_down
+from liedyn.integrate.health.bursts import Examiner, Indicators, with_bursts
+from liedyn.integrate.health.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, STALE, SUBSTEPS, TAKING, Method, Plan, Run
 

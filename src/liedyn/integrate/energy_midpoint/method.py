@@ -20,7 +20,7 @@ from liedyn.equation.roles import address, evaluate_signals, evaluate_signals_of
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy
-from liedyn.integrate.midpoint_decay import (
+from liedyn.integrate.energy_midpoint.decay import (
     FORCE,
     VELOCITY,
     call_velocity,
@@ -28,9 +28,9 @@ from liedyn.integrate.midpoint_decay import (
     decay_velocity,
     elastic_blocks,
 )
-from liedyn.integrate.midpoint_external import FORCES, TANGENT, external_forces, external_tangent, tables
-from liedyn.integrate.midpoint_step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, independent_stress, iterate
-from liedyn.integrate.midpoint_work import STEP_WORK, call_step_work, step_work
+from liedyn.integrate.energy_midpoint.external import FORCES, TANGENT, external_forces, external_tangent, tables
+from liedyn.integrate.energy_midpoint.step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, independent_stress, iterate
+from liedyn.integrate.energy_midpoint.work import STEP_WORK, call_step_work, step_work
 from liedyn.integrate.newton import (
     ATTEMPTS,
     ATTEMPTS_GUARDED,

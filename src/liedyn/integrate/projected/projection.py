@@ -21,10 +21,10 @@ from liedyn.equation.evaluate import inertial, residual
 from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import copy, dot, vec
-from liedyn.integrate.conserved import Wanted, check_conserved, wanted
-from liedyn.integrate.invariants import GRAM, constrain_accelerations, project_invariants
 from liedyn.integrate.newton import MAX_TURN, NOT_FINITE, OK, TURNS_TOO_FAR, WORST_NODE, WORST_ROW
-from liedyn.integrate.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
+from liedyn.integrate.projected.conserved_quantities import Wanted, check_conserved, wanted
+from liedyn.integrate.projected.invariant_rows import GRAM, constrain_accelerations, project_invariants
+from liedyn.integrate.projected.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
 from liedyn.integrate.run import Method, Run, mend_rotations
 
 # status of a step, besides those of newton.py

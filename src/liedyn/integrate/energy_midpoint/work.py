@@ -14,7 +14,7 @@ from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, N_
 from liedyn.equation.evaluate import DIS, ENE
 from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, WORKS, call_dis, call_row, caller, evaluate_signals
 from liedyn.groups.algebra import ZERO, axial, dot, mat, mm, mv, setv, vec, zero
-from liedyn.integrate.midpoint_external import call_forces
+from liedyn.integrate.energy_midpoint.external import call_forces
 
 STEP_WORK = types.void(
     TABLE, INTEGERS, ARRAY, TABLE, ARRAY, *[NUMBER] * 3, types.Array(types.int64, 2, "C"), TABLE, *[ARRAY] * 17

@@ -1,0 +1,1 @@
+"""Energy-conserving and decaying midpoint schemes."""

@@ -1,0 +1,1 @@
+"""What a run says about its own error."""

@@ -1,0 +1,1 @@
+"""Momentum schemes: midpoint, trapezoidal and RATTLie steps in impulses."""

@@ -1,0 +1,1 @@
+"""Projected Runge-Kutta schemes of index 1."""
