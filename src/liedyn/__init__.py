@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
     from liedyn.integrate.projected.krysl_endres import KryslEndres
     from liedyn.integrate.projected.munthe_kaas import MuntheKaas
-    from liedyn.multibody.curves import Arc, Line, Spline
-    from liedyn.multibody.expression import expression
     from liedyn.multibody.files.mjcf import read_mjcf
     from liedyn.multibody.files.read import read_model
     from liedyn.multibody.files.urdf import read_urdf
+    from liedyn.multibody.flexible.curves import Arc, Line, Spline
+    from liedyn.multibody.flexible.sections import Section
+    from liedyn.multibody.functions.expression import expression
+    from liedyn.multibody.functions.table import Table
     from liedyn.multibody.model import Model
-    from liedyn.multibody.sections import Section
     from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
-    from liedyn.multibody.table import Table
     from liedyn.problems.base import Problem
     from liedyn.results.buckling import critical_loads
     from liedyn.results.compare import compare
@@ -63,12 +63,12 @@ if TYPE_CHECKING:
 _HOME = {
     "read_mjcf": "liedyn.multibody.files.mjcf",
     "read_urdf": "liedyn.multibody.files.urdf",
-    "expression": "liedyn.multibody.expression",
+    "expression": "liedyn.multibody.functions.expression",
     "read_model": "liedyn.multibody.files.read",
-    "Arc": "liedyn.multibody.curves",
-    "Line": "liedyn.multibody.curves",
-    "Section": "liedyn.multibody.sections",
-    "Spline": "liedyn.multibody.curves",
+    "Arc": "liedyn.multibody.flexible.curves",
+    "Line": "liedyn.multibody.flexible.curves",
+    "Section": "liedyn.multibody.flexible.sections",
+    "Spline": "liedyn.multibody.flexible.curves",
     "Sphere": "liedyn.multibody.shapes",
     "Mesh": "liedyn.multibody.shapes",
     "Ellipsoid": "liedyn.multibody.shapes",
@@ -103,7 +103,7 @@ _HOME = {
     "Solution": "liedyn.results.solution",
     "Stepper": "liedyn.results.stepper",
     "System": "liedyn.equation.system.system",
-    "Table": "liedyn.multibody.table",
+    "Table": "liedyn.multibody.functions.table",
     "TangentBundle": "liedyn.groups",
     "check_derivatives": "liedyn.equation.derivative_check",
     "ensemble": "liedyn.results.ensemble",

@@ -12,7 +12,7 @@ from liedyn.equation import derivative_check as check
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import addm, diag, mat, mm, mscale, skew, transpose, vec
 from liedyn.multibody.base import LOWER
-from liedyn.multibody.elements.spherical import SPHERICAL
+from liedyn.multibody.elements.rows.coincide import SPHERICAL
 
 # -- every family of the multibody layer ------------------------------------------------------------------------------
 

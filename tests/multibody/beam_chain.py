@@ -10,8 +10,8 @@ from liedyn.equation.equations import Assembly
 from liedyn.groups.algebra import axial
 from liedyn.groups.group import skew
 from liedyn.groups.so3.kernels import so3_cay
-from liedyn.multibody.elements.beam import BEAM, BEAM4, ORDER
-from liedyn.multibody.elements.body import BODY
+from liedyn.multibody.elements.bodies.body import BODY
+from liedyn.multibody.elements.flexible.beam import BEAM, BEAM4, ORDER
 
 INERTIA = np.diag([0.2, 0.3, 0.4])
 

@@ -24,7 +24,7 @@ import liedyn as ld
 from liedyn.equation.derivative_check import check_derivatives, difference
 from liedyn.equation.evaluator import Evaluator
 from liedyn.groups.group import skew
-from liedyn.multibody.elements.log_strain import cot_coefficients, rotation_vector
+from liedyn.multibody.elements.flexible.log_strain import cot_coefficients, rotation_vector
 
 E1 = np.array([1.0, 0, 0, 0, 0, 0])
 

@@ -12,8 +12,8 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import EnergyWarning
 from liedyn.groups.group import skew
-from liedyn.multibody.beam_matrices import se3_interpolation
-from liedyn.multibody.elements.beam_load import add_beam_load
+from liedyn.multibody.elements.flexible.beam_load import add_beam_load
+from liedyn.multibody.flexible.matrices import se3_interpolation
 
 GROUPS = ("R3xSO3", "SE3")
 LENGTH, FORCE, MOMENT, AT = 1.3, np.array([2.0, -3.0, 5.0]), np.array([0.7, 1.1, -0.4]), np.array([0.1, 0.2, -0.3])

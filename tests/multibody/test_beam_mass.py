@@ -8,9 +8,9 @@ from scipy.optimize import brentq
 import liedyn as ld
 from liedyn.equation.evaluator import Evaluator
 from liedyn.groups.group import skew
-from liedyn.multibody.beam_matrices import se3_beam_mass, se3_interpolation
-from liedyn.multibody.elements.beam_mass import CONSISTENT
-from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par
+from liedyn.multibody.elements.bodies.frame_mass import frame_mass, frame_mass_par
+from liedyn.multibody.elements.flexible.beam_mass import CONSISTENT
+from liedyn.multibody.flexible.matrices import se3_beam_mass, se3_interpolation
 
 GROUPS = ("R3xSO3", "SE3")
 

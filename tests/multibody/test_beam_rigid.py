@@ -7,8 +7,8 @@ from beam_chain import GROUND, Chain, DiscreteElement, beam_parameters, exp, pos
 import liedyn as ld
 from liedyn.equation.derivative_check import check_derivatives
 from liedyn.equation.evaluator import Evaluator
-from liedyn.multibody.elements.beam import BEAM
-from liedyn.multibody.elements.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF, rigid_rows
+from liedyn.multibody.elements.flexible.beam import BEAM
+from liedyn.multibody.elements.flexible.beam_rigid import BEAM_INEXTENSIBLE, BEAM_KIRCHHOFF, rigid_rows
 
 FAMILIES = {"kirchhoff": (BEAM_KIRCHHOFF, 3), "inextensible": (BEAM_INEXTENSIBLE, 1)}
 families = pytest.mark.parametrize("kind", FAMILIES)

@@ -9,7 +9,7 @@ import pytest
 import liedyn as ld
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import EnergyWarning, ModelError
-from liedyn.multibody.elements.bushing import LARGEST, divided_difference, log_factor
+from liedyn.multibody.elements.forces.bushing import LARGEST, divided_difference, log_factor
 
 GROUPS = ("R3xSO3", "SE3")
 g = 9.81

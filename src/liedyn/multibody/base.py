@@ -19,8 +19,8 @@ from liedyn.equation import builder as st
 from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
-from liedyn.multibody.expression import expression
-from liedyn.multibody.table import Table
+from liedyn.multibody.functions.expression import expression
+from liedyn.multibody.functions.table import Table
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ import numpy as np
 
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element, Frame, Lowering
-from liedyn.multibody.elements import coordinate as kernels
+from liedyn.multibody.elements import relative_coordinate as kernels
 from liedyn.multibody.joints import Coordinate, coordinate, coordinates
 
 KINDS = {"angle": kernels.ANGLE, "slide": kernels.SLIDE, "distance": kernels.DISTANCE}

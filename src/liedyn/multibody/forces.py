@@ -26,14 +26,14 @@ from liedyn.multibody.base import (
     vector_value,
 )
 from liedyn.multibody.coordinates import Place, initial_value
-from liedyn.multibody.elements.attraction import ATTRACTION
-from liedyn.multibody.elements.bushing import BUSHING, LARGEST
-from liedyn.multibody.elements.drag import DRAG
-from liedyn.multibody.elements.load import DEAD_FORCE, FORCE, TORQUE
-from liedyn.multibody.elements.spring import SPRING
+from liedyn.multibody.elements.forces.attraction import ATTRACTION
+from liedyn.multibody.elements.forces.bushing import BUSHING, LARGEST
+from liedyn.multibody.elements.forces.drag import DRAG
+from liedyn.multibody.elements.forces.load import DEAD_FORCE, FORCE, TORQUE
+from liedyn.multibody.elements.forces.spring import SPRING
+from liedyn.multibody.functions.table import Table
+from liedyn.multibody.joint_forces import restoring, user_law
 from liedyn.multibody.joints import distance
-from liedyn.multibody.laws import restoring, user_law
-from liedyn.multibody.table import Table
 
 GRAVITATIONAL_CONSTANT = 6.67430e-11  # m^3/(kg s^2), CODATA 2018
 STATE = "t, x, R, v, omega"

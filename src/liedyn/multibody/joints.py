@@ -16,10 +16,10 @@ import numpy as np
 from liedyn.arguments import checked, direction, items, shown
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, joint_frames, lowers, plain
-from liedyn.multibody.elements.axis import AXIS
-from liedyn.multibody.elements.dots import DOTS
-from liedyn.multibody.elements.slide import SLIDE
-from liedyn.multibody.elements.spherical import SPHERICAL
+from liedyn.multibody.elements.rows.coincide import SPHERICAL
+from liedyn.multibody.elements.rows.in_planes import SLIDE
+from liedyn.multibody.elements.rows.normal_axes import DOTS
+from liedyn.multibody.elements.rows.parallel_axis import AXIS
 
 
 @dataclass(frozen=True, eq=False)

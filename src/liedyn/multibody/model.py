@@ -14,15 +14,16 @@ from liedyn.equation import builder as st
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
-from liedyn.multibody.assemble import AssemblyReport, assemble
 from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, check_name, plain
-from liedyn.multibody.beams import BeamMethods
 from liedyn.multibody.bodies import BodyMethods, call_of
+from liedyn.multibody.close_joints import AssemblyReport, assemble
 from liedyn.multibody.drivers import DriverMethods
-from liedyn.multibody.elements.body import BODY, POINT_MASS
-from liedyn.multibody.elements.fixed_point import FIXED_POINT_BODY
+from liedyn.multibody.elements.bodies.body import BODY, POINT_MASS
+from liedyn.multibody.elements.bodies.fixed_point import FIXED_POINT_BODY
+from liedyn.multibody.flexible.beams import BeamMethods
+from liedyn.multibody.flexible.superelements import SuperelementMethods
 from liedyn.multibody.forces import ForceMethods
-from liedyn.multibody.laws import LawMethods
+from liedyn.multibody.joint_forces import LawMethods
 from liedyn.multibody.model_check import ModelCheck, check
 from liedyn.multibody.restore import (
     BODIES,
@@ -35,7 +36,6 @@ from liedyn.multibody.restore import (
     without_paths,
 )
 from liedyn.multibody.rolling import RollingMethods
-from liedyn.multibody.superelements import SuperelementMethods
 
 OWN = ("gravity", "group", "name")  # arguments of a model itself
 

@@ -16,8 +16,8 @@ from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.integrate.catalog import parse_method
 from liedyn.multibody.base import LOWER, Input
-from liedyn.multibody.expression import expression
-from liedyn.multibody.table import Table
+from liedyn.multibody.functions.expression import expression
+from liedyn.multibody.functions.table import Table
 
 BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
 MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)

@@ -20,7 +20,7 @@ ORIGIN = (0.0, 0.0, 0.0)
 
 def _ramp(load: Any) -> Any:
     """A load that grows in proportion to time, full at t = 1."""
-    from liedyn.multibody.table import Table
+    from liedyn.multibody.functions.table import Table
 
     return Table([0.0, 1.0], [ORIGIN, load], outside="extend")
 
@@ -30,8 +30,8 @@ def _ramp(load: Any) -> Any:
 
 def _cantilever(p: dict[str, Any], curve: Callable[[], Any], group: str) -> Any:
     """A beam held at its start, with a dead force and a dead moment at its end that grow with time."""
+    from liedyn.multibody.flexible.sections import Section
     from liedyn.multibody.model import Model
-    from liedyn.multibody.sections import Section
 
     model = Model(group=group)
     section = Section(p["stiffness"], p["mass"])
@@ -90,7 +90,7 @@ def roll_up(n: int = 8, order: int = 2) -> Problem:
 
 
 def _bend(p: dict[str, Any]) -> Any:
-    from liedyn.multibody.curves import Arc
+    from liedyn.multibody.flexible.curves import Arc
 
     return Arc((0.0, p["radius"], 0.0), ORIGIN, p["angle"])
 
@@ -152,9 +152,9 @@ SPAGHETTI: dict[str, Any] = {
 
 
 def _spaghetti(p: dict[str, Any], group: str) -> Any:
+    from liedyn.multibody.flexible.sections import Section
+    from liedyn.multibody.functions.table import Table
     from liedyn.multibody.model import Model
-    from liedyn.multibody.sections import Section
-    from liedyn.multibody.table import Table
 
     model = Model(group=group)
     section = Section(p["stiffness"], p["mass"])
@@ -216,9 +216,9 @@ def free_beam(n: int = 16, mass: str | None = None) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.curves import Arc
+        from liedyn.multibody.flexible.curves import Arc
+        from liedyn.multibody.flexible.sections import Section
         from liedyn.multibody.model import Model
-        from liedyn.multibody.sections import Section
 
         model = Model(group=group)
         helix = Arc(ORIGIN, (p["radius"], 0.0, 0.0), p["angle"], pitch=p["pitch"])
@@ -256,9 +256,9 @@ def rotating_cantilever(n: int = 16, eta: float = 6.0) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.expression import expression
+        from liedyn.multibody.flexible.sections import Section
+        from liedyn.multibody.functions.expression import expression
         from liedyn.multibody.model import Model
-        from liedyn.multibody.sections import Section
 
         model = Model(group=group)
         blade = model.beam(
@@ -297,9 +297,9 @@ def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.expression import expression
+        from liedyn.multibody.flexible.sections import Section
+        from liedyn.multibody.functions.expression import expression
         from liedyn.multibody.model import Model
-        from liedyn.multibody.sections import Section
 
         model, z = Model(group=group), (0.0, 0.0, 1.0)
         a, b, w, m = p["crank"], p["rod"], p["rate"], p["crank_mass"]
@@ -349,9 +349,9 @@ def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.expression import expression
+        from liedyn.multibody.flexible.sections import Section
+        from liedyn.multibody.functions.expression import expression
         from liedyn.multibody.model import Model
-        from liedyn.multibody.sections import Section
 
         model, corners, w = Model(group=group), p["corners"], p["rate"]
         still: dict[str, Any] = {"velocity": ORIGIN, "angular_velocity": ORIGIN}
@@ -396,8 +396,8 @@ def satellite_with_booms(n: int = 8) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
+        from liedyn.multibody.flexible.sections import Section
         from liedyn.multibody.model import Model
-        from liedyn.multibody.sections import Section
 
         model, spin = Model(group=group), np.array(p["angular_velocity"])
         section = Section.tube(p["radius"], p["inner_radius"], p["E"], p["nu"], p["rho"])

@@ -10,7 +10,7 @@ import numpy as np
 from liedyn.arguments import checked_methods
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
-from liedyn.multibody.beams import Beam
+from liedyn.multibody.flexible.beams import Beam
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution

@@ -10,7 +10,7 @@ import numpy as np
 
 from liedyn.arguments import file_path
 from liedyn.errors import ModelError
-from liedyn.multibody.beams import Beam
+from liedyn.multibody.flexible.beams import Beam
 from liedyn.multibody.joints import coordinates
 from liedyn.results.beams import NAMES
 from liedyn.results.solution import Solution

@@ -34,8 +34,8 @@ from liedyn.equation.roles import INDEPENDENT, call_lin
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
-from liedyn.multibody.elements.beam import ORDER, STRESS
-from liedyn.multibody.elements.log_strain import LARGEST
+from liedyn.multibody.elements.flexible.beam import ORDER, STRESS
+from liedyn.multibody.elements.flexible.log_strain import LARGEST
 from liedyn.results.static_check import extent
 
 ITERATIONS = 30

@@ -32,15 +32,15 @@ from liedyn.multibody.base import (
     plain,
     vector_value,
 )
-from liedyn.multibody.beam_matrices import se3_beam_mass
-from liedyn.multibody.curves import Curve, as_curve
-from liedyn.multibody.elements.beam import BEAM, BEAM4
-from liedyn.multibody.elements.beam_load import add_beam_load
-from liedyn.multibody.elements.beam_mass import CONSISTENT
-from liedyn.multibody.elements.beam_rigid import rigid_rows
-from liedyn.multibody.elements.body import BODY
-from liedyn.multibody.elements.frame_mass import frame_mass, frame_mass_par
-from liedyn.multibody.sections import Section, as_section
+from liedyn.multibody.elements.bodies.body import BODY
+from liedyn.multibody.elements.bodies.frame_mass import frame_mass, frame_mass_par
+from liedyn.multibody.elements.flexible.beam import BEAM, BEAM4
+from liedyn.multibody.elements.flexible.beam_load import add_beam_load
+from liedyn.multibody.elements.flexible.beam_mass import CONSISTENT
+from liedyn.multibody.elements.flexible.beam_rigid import rigid_rows
+from liedyn.multibody.flexible.curves import Curve, as_curve
+from liedyn.multibody.flexible.matrices import se3_beam_mass
+from liedyn.multibody.flexible.sections import Section, as_section
 
 MASSES = ("consistent", "lumped", "se3")
 RIGID = (None, "kirchhoff", "inextensible")

@@ -41,15 +41,15 @@ from liedyn.groups.algebra import (
 )
 from liedyn.groups.se3.kernels import se3_exp, se3_T
 from liedyn.groups.so3.kernels import so3_exp, so3_T
-from liedyn.multibody.elements.bushing import unit_vector
-from liedyn.multibody.elements.load import signals
-from liedyn.multibody.elements.log_strain import (
+from liedyn.multibody.elements.flexible.log_strain import (
     cot_coefficients,
     inverse_tangent,
     log_pose,
     turned,
     turned_dual,
 )
+from liedyn.multibody.elements.forces.bushing import unit_vector
+from liedyn.multibody.elements.forces.load import signals
 
 GAUSS = (0.5 - math.sqrt(1.0 / 12.0), 0.5 + math.sqrt(1.0 / 12.0))  # weights 1/2
 # par of both: L (lumped: L/2), p (3), mu (3), c (3), 1 if follower; signals are added to p and mu

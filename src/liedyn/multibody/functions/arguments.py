@@ -10,7 +10,7 @@ from liedyn.arguments import shown
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Input, Lowering, time_function
-from liedyn.multibody.table import Table
+from liedyn.multibody.functions.table import Table
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.groups.se3.group import SE3
-from liedyn.multibody.elements.beam_load import GAUSS
+from liedyn.multibody.elements.flexible.beam_load import GAUSS
 
 
 def se3_interpolation(s: float, d: Any) -> np.ndarray:

@@ -32,7 +32,7 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.multibody.elements.load import signals
+from liedyn.multibody.elements.forces.load import signals
 
 # ids: b | t, r | (t,t) (t,r) (r,t) (r,r) | 3 signals        par: s, k1, k2, m1, m2, constant part of the wind (3 each)
 STRIDE, PAR = 10, 18

@@ -41,7 +41,7 @@ from liedyn.groups.algebra import (
 from liedyn.groups.coefficients import POLE, ZETA
 from liedyn.groups.se3.kernels import dual2
 from liedyn.groups.so3.kernels import series2, so3_log
-from liedyn.multibody.elements.bushing import LARGEST, divided_difference, log_factor
+from liedyn.multibody.elements.forces.bushing import LARGEST, divided_difference, log_factor
 
 FEW, TERMS = 7, 15  # terms up to SMALL, and up to pi
 SMALL = 0.2  # y

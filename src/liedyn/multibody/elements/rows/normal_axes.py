@@ -24,7 +24,7 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.multibody.elements.slide import put_column, put_row
+from liedyn.multibody.elements.rows.in_planes import put_column, put_row
 
 # ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
 # par: number of rows, three pairs n_i in a's axes, k_i in b's axes.   Q = R_a^T R_b, e_i = Q k_i, rows n_i . e_i

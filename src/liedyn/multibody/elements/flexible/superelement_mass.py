@@ -4,7 +4,7 @@ F = R_0 Q_0^T are the axes of the superelement as node 0 has them, V_k = F^T xdo
 vector of all V_k, W_k and modal rates.  To first order V_k = V_0 + W_0 x (X_k + u_k) + udot_k and W_k = W_0 + thetadot_k +
 W_0 x theta_k: W_0 carries displacements and rotations along.  (In the axes of its own node a rigid velocity V of a bent
 body were V + V x theta_k, which cubic shapes take for relative motion.)  What that leaves out of the momentum of a bent
-body that turns is made good by a rigid velocity e, D linear in Delta of `superelement.py` (`multibody/superelements.py`):
+body that turns is made good by a rigid velocity e, D linear in Delta of `superelement.py` (`flexible/superelements.py`):
 
     T = (zeta + X e) . M (zeta + X e)/2 = zeta . M(Delta) zeta/2,   e = D W_0,   X: rigid motions,   p = M(Delta) zeta.
 
@@ -44,7 +44,7 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.multibody.elements.superelement import (
+from liedyn.multibody.elements.flexible.superelement import (
     HEAD,
     NONE,
     add_columns,

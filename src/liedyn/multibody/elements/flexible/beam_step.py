@@ -42,8 +42,8 @@ from liedyn.groups.algebra import (
     vec,
 )
 from liedyn.groups.so3.kernels import series2
-from liedyn.multibody.elements.bushing import axial_half
-from liedyn.multibody.elements.log_strain import cot_difference, sine_difference
+from liedyn.multibody.elements.flexible.log_strain import cot_difference, sine_difference
+from liedyn.multibody.elements.forces.bushing import axial_half
 
 
 @inline

@@ -5,7 +5,7 @@ coordinates, is the displacement of the body without its rigid motion, so
 
     V = Delta . C Delta/2 - g . (m x_0 + R_0 (b_0 + G Delta)),     s = C Delta + D Deltadot - G^T R_0^T g,
 
-with C the stiffness in these coordinates (`multibody/superelements.py`), m the mass, b_0 + G Delta = m times the centre of
+with C the stiffness in these coordinates (`flexible/superelements.py`), m the mass, b_0 + G Delta = m times the centre of
 mass seen from node 0.  The logarithm bends the body into an arc where a displacement in the axes of node 0 would stretch it.
 Forces are T^-1(d_k)^T s_k on node k, -T^-1(-d_k)^T s_k on node 0; blocks as in `log_strain.py`, E = A R_k^T.  Here H_k has
 the axes of the superelement, in which the nodes of the free body are parallel; Q_k are the axes of node k in them.
@@ -41,7 +41,7 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.multibody.elements.log_strain import inverse_tangent, log_pose, turned, turned_dual
+from liedyn.multibody.elements.flexible.log_strain import inverse_tangent, log_pose, turned, turned_dual
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
 # par: m, frames (nodes after these are modal coordinates), Q (9 a node), x_k - x_0 of the free body (3 a node from 1 on), as

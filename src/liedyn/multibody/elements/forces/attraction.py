@@ -28,7 +28,7 @@ from liedyn.groups.algebra import (
     skew,
     vec,
 )
-from liedyn.multibody.elements.spring import spring_distance, spring_put, spring_rows
+from liedyn.multibody.elements.forces.spring import spring_distance, spring_put, spring_rows
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: strength m, A (3), B (3)
 

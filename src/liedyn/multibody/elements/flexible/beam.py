@@ -39,8 +39,8 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.multibody.elements.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
-from liedyn.multibody.elements.log_strain import (
+from liedyn.multibody.elements.flexible.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
+from liedyn.multibody.elements.flexible.log_strain import (
     change_of_forces,
     change_of_rate,
     columns_of_strain,
@@ -48,7 +48,7 @@ from liedyn.multibody.elements.log_strain import (
     rate,
     relative,
 )
-from liedyn.multibody.elements.section_law import (
+from liedyn.multibody.elements.flexible.section_law import (
     axpy6,
     change_of_mean,
     corrected_mean,

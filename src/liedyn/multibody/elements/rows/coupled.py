@@ -9,7 +9,7 @@ from __future__ import annotations
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
 from liedyn.groups.algebra import addv, mul
-from liedyn.multibody.elements.coordinate import (
+from liedyn.multibody.elements.relative_coordinate import (
     ATOMS,
     NODES,
     SIZE,
@@ -26,7 +26,7 @@ from liedyn.multibody.elements.coordinate import (
     turned_over,
     value_of,
 )
-from liedyn.multibody.elements.slide import put_column, put_row
+from liedyn.multibody.elements.rows.in_planes import put_column, put_row
 
 # k coordinates: ids: nodes of each (4 k) | atoms of each (4 k), l | of each: (l, atoms), (atoms, l), 16 blocks | signal f
 # par: k, period of Phi (0: none), constant, then of each coordinate c_i and its 13 parameters

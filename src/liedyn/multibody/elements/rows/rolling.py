@@ -34,8 +34,8 @@ from liedyn.groups.algebra import (
     sub,
     vec,
 )
-from liedyn.multibody.elements.axis import axis_columns, axis_rows
-from liedyn.multibody.elements.skate import put_column, put_row, way
+from liedyn.multibody.elements.rows.parallel_axis import axis_columns, axis_rows
+from liedyn.multibody.elements.rows.skate import put_column, put_row, way
 
 # ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (r,r), of the disc K (t,r) (r,r)
 

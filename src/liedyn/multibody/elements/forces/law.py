@@ -20,7 +20,7 @@ from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import AT_REST, VARYING, WORKS, Family, caller
 from liedyn.equation.user_functions import build_kernel
 from liedyn.groups.algebra import addm, addv, mscale, mul, outer
-from liedyn.multibody.elements.coordinate import (
+from liedyn.multibody.elements.relative_coordinate import (
     ATOMS,
     NODES,
     SIZE,

@@ -33,9 +33,9 @@ from liedyn.groups.algebra import (
     transpose,
     vec,
 )
-from liedyn.multibody.elements.beam import BEAM, scatter, scatter_force
-from liedyn.multibody.elements.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
-from liedyn.multibody.elements.log_strain import (
+from liedyn.multibody.elements.flexible.beam import BEAM, scatter, scatter_force
+from liedyn.multibody.elements.flexible.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
+from liedyn.multibody.elements.flexible.log_strain import (
     change_of_forces,
     change_of_rate,
     columns_of_strain,
@@ -43,7 +43,7 @@ from liedyn.multibody.elements.log_strain import (
     rate,
     relative,
 )
-from liedyn.multibody.elements.section_law import ZEROS
+from liedyn.multibody.elements.flexible.section_law import ZEROS
 
 # ids: a, b | ta, ra, tb, rb, l | B (4 blocks), B^T (4 blocks), K (16 blocks row by row)
 # par: L xi0_u (3), for each row whether it exists (1 or 0); of those that do not, r, lam and B stay zero

@@ -1,0 +1,1 @@
+"""Functions of time and of coordinates as arguments: tables, texts, plain functions."""
