@@ -38,7 +38,7 @@ lint: .venv/.installed  ## style, types and the import rule of the layers
 	$(RUN) -m ruff check .
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
-	$(RUN) tools/check_imports.py
+	$(RUN) tools/checks/imports.py
 
 format: .venv/.installed  ## format the code and mend what ruff can mend
 	$(RUN) -m ruff check --fix .
@@ -52,7 +52,7 @@ profile: .venv/.installed  ## where the time of a step goes, problem by problem
 	$(RUN) benchmarks/breakdown.py
 
 health: .venv/.installed  ## how far the health report of runs is to be believed (minutes)
-	$(RUN) tools/health_study.py
+	$(RUN) tools/references/health_study.py
 
 docs: .venv/.installed  ## the documentation as a web site in docs/_build/html
 	$(RUN) -m sphinx --fail-on-warning --keep-going --nitpicky -q -b html -d docs/_build/doctrees docs docs/_build/html

@@ -3,8 +3,17 @@
 import os
 from pathlib import Path
 
+import pytest
+
 # the workers of pytest-xdist share one cache of their own, and keep both cores busy without further processes
 if "PYTEST_XDIST_WORKER" in os.environ:
     kernels = Path(__file__).parent.parent / ".pytest_cache" / "kernels"
     os.environ.setdefault("LIEDYN_CACHE_DIR", str(kernels))
     os.environ["LIEDYN_COMPILE_PROCESSES"] = "1"
+
+
+@pytest.fixture
+def fake_solution():
+    from fake_solution import FakeSolution
+
+    return FakeSolution

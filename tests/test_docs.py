@@ -233,14 +233,14 @@ TRUTHS = {
 
 @pytest.fixture(scope="module")
 def tool():
-    spec = importlib.util.spec_from_file_location("method_guide", ROOT / "tools" / "method_guide.py")
+    spec = importlib.util.spec_from_file_location("method_guide", ROOT / "tools" / "generate" / "method_guide.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
 def test_method_guide_is_up_to_date_with_the_facts(tool):
-    # timings are those of the data file; python tools/method_guide.py writes the guide anew
+    # timings are those of the data file; python tools/generate/method_guide.py writes the guide anew
     text = tool.guide(json.loads(tool.DATA.read_text(encoding="utf-8")))
     assert text == tool.GUIDE.read_text(encoding="utf-8")
 

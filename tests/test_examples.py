@@ -70,7 +70,7 @@ def test_gallery_shows_every_example():
 
 
 def test_gallery_is_what_its_tool_writes():
-    tool = runpy.run_path(str(ROOT / "tools" / "gallery.py"))
+    tool = runpy.run_path(str(ROOT / "tools" / "generate" / "gallery.py"))
     assert tool["PAGE"].read_text(encoding="utf-8") == tool["page"]()
     for path in EXAMPLES:
         assert (GALLERY / f"{path.stem}.md").read_text(encoding="utf-8") == tool["example_page"](path.stem)

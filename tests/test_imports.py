@@ -10,7 +10,7 @@ import pytest
 import liedyn
 
 ROOT = Path(__file__).parent.parent
-spec = importlib.util.spec_from_file_location("check_imports", ROOT / "tools" / "check_imports.py")
+spec = importlib.util.spec_from_file_location("check_imports", ROOT / "tools" / "checks" / "imports.py")
 check_imports = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check_imports)
 

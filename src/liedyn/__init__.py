@@ -19,6 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from liedyn import groups, plot, problems, viewer
+    from liedyn.analysis.buckling import critical_loads
+    from liedyn.analysis.equilibrium import equilibrium
+    from liedyn.analysis.kinematics import inverse_dynamics, kinematics
+    from liedyn.analysis.linearize import linearize
+    from liedyn.analysis.static_path import static_path
     from liedyn.equation.derivative_check import check_derivatives
     from liedyn.equation.system.system import System
     from liedyn.errors import CacheWarning, ModelError
@@ -42,20 +47,15 @@ if TYPE_CHECKING:
     from liedyn.multibody.model import Model
     from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Sphere
     from liedyn.problems.base import Problem
-    from liedyn.results.buckling import critical_loads
-    from liedyn.results.compare import compare
-    from liedyn.results.ensemble import ensemble
     from liedyn.results.files import load
-    from liedyn.results.kinematics import inverse_dynamics, kinematics
-    from liedyn.results.linear import linearize
-    from liedyn.results.order import order_test
-    from liedyn.results.richardson import mesh_study, richardson
-    from liedyn.results.simulate import simulate
     from liedyn.results.solution import Solution
-    from liedyn.results.spectral import spectral_radius
-    from liedyn.results.static_path import static_path
-    from liedyn.results.statics import equilibrium
-    from liedyn.results.stepper import Stepper
+    from liedyn.simulation.simulate import simulate
+    from liedyn.simulation.stepper import Stepper
+    from liedyn.studies.compare import compare
+    from liedyn.studies.ensemble import ensemble
+    from liedyn.studies.order import order_test
+    from liedyn.studies.richardson import mesh_study, richardson
+    from liedyn.studies.spectral import spectral_radius
 
     __version__: str
 
@@ -87,9 +87,9 @@ _HOME = {
     "Trapezoidal": "liedyn.integrate.momentum.methods",
     "AccuracyWarning": "liedyn.errors",
     "CacheWarning": "liedyn.errors",
-    "compare": "liedyn.results.compare",
-    "critical_loads": "liedyn.results.buckling",
-    "spectral_radius": "liedyn.results.spectral",
+    "compare": "liedyn.studies.compare",
+    "critical_loads": "liedyn.analysis.buckling",
+    "spectral_radius": "liedyn.studies.spectral",
     "GeneralizedAlpha": "liedyn.integrate.generalized_alpha",
     "Group": "liedyn.groups",
     "Model": "liedyn.multibody.model",
@@ -101,23 +101,23 @@ _HOME = {
     "SE3": "liedyn.groups",
     "SO3": "liedyn.groups",
     "Solution": "liedyn.results.solution",
-    "Stepper": "liedyn.results.stepper",
+    "Stepper": "liedyn.simulation.stepper",
     "System": "liedyn.equation.system.system",
     "Table": "liedyn.multibody.functions.table",
     "TangentBundle": "liedyn.groups",
     "check_derivatives": "liedyn.equation.derivative_check",
-    "ensemble": "liedyn.results.ensemble",
-    "equilibrium": "liedyn.results.statics",
-    "inverse_dynamics": "liedyn.results.kinematics",
-    "kinematics": "liedyn.results.kinematics",
-    "linearize": "liedyn.results.linear",
+    "ensemble": "liedyn.studies.ensemble",
+    "equilibrium": "liedyn.analysis.equilibrium",
+    "inverse_dynamics": "liedyn.analysis.kinematics",
+    "kinematics": "liedyn.analysis.kinematics",
+    "linearize": "liedyn.analysis.linearize",
     "load": "liedyn.results.files",
-    "mesh_study": "liedyn.results.richardson",
-    "order_test": "liedyn.results.order",
-    "richardson": "liedyn.results.richardson",
+    "mesh_study": "liedyn.studies.richardson",
+    "order_test": "liedyn.studies.order",
+    "richardson": "liedyn.studies.richardson",
     "rot": "liedyn.groups.attitude",
-    "simulate": "liedyn.results.simulate",
-    "static_path": "liedyn.results.static_path",
+    "simulate": "liedyn.simulation.simulate",
+    "static_path": "liedyn.analysis.static_path",
 }
 _MODULES = {
     "attitude": "liedyn.groups.attitude",

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from liedyn.results.compare import Comparison
-    from liedyn.results.linear import Linearization
-    from liedyn.results.order import OrderTable
-    from liedyn.results.richardson import MeshStudy
+    from liedyn.analysis.linearize import Linearization
     from liedyn.results.solution import Solution
+    from liedyn.studies.compare import Comparison
+    from liedyn.studies.order import OrderTable
+    from liedyn.studies.richardson import MeshStudy
 
 # Okabe & Ito (2008): told apart by colour-blind readers
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")

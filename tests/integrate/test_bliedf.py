@@ -1,19 +1,17 @@
 """BLieDF: the errors of an independent implementation, order k on every group, starts of all kinds, index 2."""
 
-import json
 import warnings
-from pathlib import Path
 
 import numpy as np
 import pytest
+from tables import TABLES
 
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import ModelError, RedundancyWarning
 from liedyn.integrate import newton as nt
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
-TABLES = json.loads((Path(__file__).parent.parent / "data" / "error_tables.json").read_text())
 TOPS = [r for r in TABLES["seed000_002_generalized_alpha_and_bliedf"] if r["method"].startswith("bdf")]
 SATELLITE = [r for r in TABLES["seed001_satellite"] if r["method"].startswith("bdf")]
 TOP, FREE_TOP = problems.heavy_top(constrained=True), problems.heavy_top()

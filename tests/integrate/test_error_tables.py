@@ -3,18 +3,15 @@
 An error that agrees in two or three digits is a sharper test than the order: it fixes every constant of the scheme.
 """
 
-import json
-from pathlib import Path
-
 import numpy as np
 import pytest
+from tables import TABLES
 
 import liedyn as ld
 from liedyn import problems
 from liedyn.problems import spacecraft
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
-TABLES = json.loads((Path(__file__).parent.parent / "data" / "error_tables.json").read_text())
 ALPHA = [r for r in TABLES["seed000_002_generalized_alpha_and_bliedf"] if r["method"].startswith("geom")]
 SATELLITE = [r for r in TABLES["seed001_satellite"] if r["method"] in ("stab2", "idx3_rho.8_pert")]
 PROBLEMS = {

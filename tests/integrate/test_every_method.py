@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
 METHODS = {
     "generalized-alpha": (ld.GeneralizedAlpha(rho_inf=0.8), 2),

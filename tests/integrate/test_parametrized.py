@@ -1,11 +1,10 @@
 """ParametrizedAlpha: the errors of an independent implementation, order 2 on every group, Newton as fast as on the group."""
 
-import json
 import warnings
-from pathlib import Path
 
 import numpy as np
 import pytest
+from tables import TABLES
 
 import liedyn as ld
 from liedyn import problems
@@ -14,9 +13,8 @@ from liedyn.groups.se3.kernels import se3_T, se3_Tdot
 from liedyn.groups.so3.kernels import so3_T, so3_Tdot, so3_Tinv
 from liedyn.integrate import newton as nt
 from liedyn.integrate.chart import rate_gradients
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
-TABLES = json.loads((Path(__file__).parent.parent / "data" / "error_tables.json").read_text())
 LINEAR = [r for r in TABLES["seed000_002_generalized_alpha_and_bliedf"] if r["method"] == "linear"]
 TOP = problems.heavy_top(constrained=True)
 PROBLEMS = {

@@ -12,7 +12,7 @@ from test_discrete_derivatives import SEEDS, H, Step, assert_iteration_matrix, m
 from test_every_method import METHODS
 
 import liedyn as ld
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
 GROUPS = ("R3xSO3", "SE3")
 ALONE = {"disc": (DISC, 0.4), "ball": (BALL, 0.4), "sled": (Sled(), 0.4)}

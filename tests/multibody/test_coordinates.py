@@ -7,7 +7,7 @@ import pytest
 
 import liedyn as ld
 from liedyn.equation.evaluator import Evaluator
-from liedyn.results.coordinates import effort, readout
+from liedyn.results.readout.coordinates import effort, readout
 
 GROUPS = ("R3xSO3", "SE3")
 TABLE = ld.Table(np.linspace(-4, 4, 9), np.linspace(-4, 4, 9) ** 3, kind="cubic", outside="extend")

@@ -10,7 +10,7 @@ from liedyn import problems
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import METHODS, parse_method
 from liedyn.problems.base import published, tables
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
 ALPHA = ld.GeneralizedAlpha(rho_inf=0.9)
 GROUPS = ("R3xSO3", "SE3")

@@ -161,8 +161,8 @@ def superelement(group: str) -> Any:
         m_[node : node + 3, node : node + 3] += 1.2 * np.eye(3)
         m_[node + 3 : node + 6, node + 3 : node + 6] += 0.05 * np.eye(3)
     m = ld.Model(gravity=(0, 0, -9.81), group=group, name="superelement")
-    bar = m.superelement("bar", mass=m_, stiffness=k, nodes=[(0, 0, 0), (length, 0, 0)])
-    m.spherical("ground", bar.nodes[0], at=(0, 0, 0))
+    m.superelement("bar", mass=m_, stiffness=k, nodes=[("A", (0, 0, 0)), ("B", (length, 0, 0))])
+    m.spherical("ground", "bar.A", at=(0, 0, 0))
     return m
 
 
@@ -186,7 +186,7 @@ def top_system(group: str) -> Any:
     def V(R):
         return 15.0 * 9.81 * R[2, 1]
 
-    return ld.System(ld.SO3(), M=np.diag(J), g=g, V=V, v=(0.0, 150.0, -4.61538))
+    return ld.System(ld.SO3(), M=np.diag(J), g=g, V=V, v0=(0.0, 150.0, -4.61538))
 
 
 def problem(name: str, **options: Any) -> Callable[[str], Any]:

@@ -89,7 +89,7 @@ def whole(problem: str, argument: str, value: Any) -> None:
 def tables() -> dict[str, Any]:
     """Tabulated reference solutions, numbers as decimal strings of up to 20 digits; "source" says where from.
 
-    Those of mechanisms.json are written by tools/mechanism_references.py.
+    Those of mechanisms.json are written by tools/references/mechanism_references.py.
     """
     data = resources.files("liedyn.problems").joinpath("data")
     result: dict[str, Any] = {}

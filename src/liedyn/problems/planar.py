@@ -17,7 +17,7 @@ IFTOMM = (
 )
 OUR_OWN = (
     "Parameters of our own; reference by DOP853 at 1e-13 in joint coordinates, which share no code with the library "
-    "(tools/mechanism_references.py)"
+    "(tools/references/mechanism_references.py)"
 )
 Z = (0.0, 0.0, 1.0)
 

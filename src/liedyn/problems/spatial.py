@@ -64,7 +64,7 @@ def bricard() -> Problem:
     return Problem(
         name="bricard",
         title="Bricard's mechanism: six revolute joints, one of 30 rows redundant",
-        source=IFTOMM + "A04; reference of our own (tools/mechanism_references.py)",
+        source=IFTOMM + "A04; reference of our own (tools/references/mechanism_references.py)",
         parameters=p,
         t_end=10.0,
         h=1e-3,
@@ -188,7 +188,7 @@ def flyball_governor() -> Problem:
     return Problem(
         name="flyball_governor",
         title="Stiff flyball governor",
-        source=IFTOMM + "A05; reference of our own (tools/mechanism_references.py)",
+        source=IFTOMM + "A05; reference of our own (tools/references/mechanism_references.py)",
         parameters=p,
         t_end=10.0,
         h=1e-3,
@@ -233,7 +233,7 @@ def spatial_slider_crank() -> Problem:
         title="Spatial slider-crank: revolute, spherical, universal and prismatic joint",
         source="E. J. Haug, Computer Aided Kinematics and Dynamics of Mechanical Systems (1989), section 12.2, and IFToMM "
         "library of computational benchmark problems, spatial rigid slider-crank; reference of our own "
-        "(tools/mechanism_references.py)",
+        "(tools/references/mechanism_references.py)",
         parameters=p,
         t_end=5.0,
         h=1e-3,

@@ -40,7 +40,7 @@ def rolling_disk() -> Problem:
         name="rolling_disk",
         title="Disk rolling without slip on a plane",
         source="S. Hante, M. Arnold: rolling_disk of the collection lie_group_integration_methods (parameters); reference of "
-        "our own (tools/mechanism_references.py)",
+        "our own (tools/references/mechanism_references.py)",
         parameters=p,
         t_end=2.0,
         h=1e-3,
@@ -100,7 +100,7 @@ def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
         title=f"Whipple's bicycle, benchmark parameters, at {p['speed']:g} m/s",
         source="J. P. Meijaard, J. M. Papadopoulos, A. Ruina, A. L. Schwab, Linearized dynamics equations for the balance and "
         "steer of a bicycle, Proc. R. Soc. A 463 (2007) 1955-1982, and IFToMM library of computational benchmark "
-        "problems, uncontrolled bicycle; reference of our own (tools/mechanism_references.py)",
+        "problems, uncontrolled bicycle; reference of our own (tools/references/mechanism_references.py)",
         parameters=p,
         t_end=2.0,
         h=2e-3,

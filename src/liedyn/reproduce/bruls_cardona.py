@@ -23,7 +23,7 @@ from liedyn.reproduce.studies import (
     run,
     slope_line,
 )
-from liedyn.results.order import OrderTable
+from liedyn.studies.order import OrderTable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -23,7 +23,7 @@ from liedyn.reproduce.studies import (
     room_above,
     run,
 )
-from liedyn.results.simulate import simulate
+from liedyn.simulation.simulate import simulate
 
 if TYPE_CHECKING:
     pass

@@ -27,7 +27,7 @@ from liedyn.reproduce.studies import (
     run,
     slope_line,
 )
-from liedyn.results.simulate import simulate
+from liedyn.simulation.simulate import simulate
 
 PAPER = Paper(
     "Energy conserving time integration for multibody dynamics: application to top motion",

@@ -30,7 +30,7 @@ from liedyn.reproduce.studies import (
     run,
     slope_line,
 )
-from liedyn.results.simulate import simulate
+from liedyn.simulation.simulate import simulate
 
 PAPER = Paper(
     "Algoritmos de integración temporal en dinámica de cuerpos rígidos",

@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike, NDArray
 from liedyn.plot import COLORS
 from liedyn.problems.base import Problem
 from liedyn.reproduce.report import Report, number
-from liedyn.results.order import OrderTable, order_test, read
-from liedyn.results.simulate import simulate
+from liedyn.simulation.simulate import simulate
+from liedyn.studies.order import OrderTable, order_test, read
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

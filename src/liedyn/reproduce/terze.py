@@ -27,7 +27,7 @@ from liedyn.reproduce.studies import (
     run,
     slope_line,
 )
-from liedyn.results.order import read
+from liedyn.studies.order import read
 
 PAPER = Paper(
     "Angular momentum conserving integration scheme for multibody system dynamics in Lie-group setting",

@@ -22,7 +22,7 @@ from liedyn.reproduce.studies import (
     order_rows,
     run,
 )
-from liedyn.results.order import OrderTable
+from liedyn.studies.order import OrderTable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

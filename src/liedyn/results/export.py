@@ -12,7 +12,7 @@ from liedyn.arguments import file_path
 from liedyn.errors import ModelError
 from liedyn.multibody.flexible.beams import Beam
 from liedyn.multibody.joints import coordinates
-from liedyn.results.beams import NAMES
+from liedyn.results.readout.beams import NAMES
 from liedyn.results.solution import Solution
 
 # what is read out of each body: the method of the solution, its components and its unit

@@ -27,12 +27,12 @@ from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
-from liedyn.results.beams import BeamResult
-from liedyn.results.coordinates import effort, relative
 from liedyn.results.health import Health, of_records
+from liedyn.results.readout.beams import BeamResult
+from liedyn.results.readout.coordinates import effort, relative
 
 if TYPE_CHECKING:
-    from liedyn.results.verify import Verification
+    from liedyn.simulation.verify import Verification
 
 
 @kernel
@@ -173,7 +173,7 @@ class Solution:
         >>> sol.verify().verdict
         'good'
         """
-        return import_module("liedyn.results.verify").verify(self)
+        return import_module("liedyn.simulation.verify").verify(self)
 
     def __repr__(self) -> str:
         end = f", {self.message}" if self.message else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.errors import ModelError
-from liedyn.results.loads import loads
+from liedyn.results.readout.loads import loads
 
 if TYPE_CHECKING:
     from liedyn.multibody.base import Body, Element

@@ -1,0 +1,1 @@
+"""Without time steps: equilibria, load paths, buckling, linearisation, kinematics."""

@@ -1,0 +1,1 @@
+"""What a solution says about its joints, loads and beams."""

@@ -1,0 +1,133 @@
+"""Stepper: one step at a time with inputs, for control loops and real time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from liedyn.arguments import checked, checked_methods, shown, suggestion
+from liedyn.errors import ModelError, UserFunctionError
+from liedyn.integrate import newton as nt
+from liedyn.integrate.driver import Prepared, failure_message, raised_message
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.run import Method, Plan
+from liedyn.multibody.base import snapshot
+from liedyn.results.solution import Solution, start_state
+from liedyn.simulation.simulate import equations_for
+
+
+@checked_methods
+class Stepper:
+    """Advances a model step by step.
+
+        stepper = ld.Stepper(model, h=1e-3)
+        while stepper.t < 2.0:
+            stepper.step(motor=-5.0 * stepper.angular_velocity("arm")[2])
+
+    Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
+    initial: state to start from, as for `simulate`.
+    A step makes no array; read-outs are those of `Solution`, for the present state.
+
+    >>> model = ld.Model()
+    >>> cart = model.point_mass("cart", mass=1.0)
+    >>> push = model.force(cart, (model.input("push"), 0, 0))
+    >>> stepper = ld.Stepper(model, h=0.01)
+    >>> for k in range(100):
+    ...     stepper.step(push=2.0 * (1.0 - stepper.position("cart")[0]) - 3.0 * stepper.velocity("cart")[0])
+    ...
+    >>> round(stepper.t, 9), float(stepper.position("cart")[0].round(2))
+    (1.0, 0.4)
+    """
+
+    @checked
+    def __init__(
+        self,
+        model: Any,
+        h: float,
+        method: Method | None = None,
+        *,
+        initial: Any = None,
+        newton: str = "modified",
+        tolerance: float = 1e-12,
+    ) -> None:
+        if hasattr(model, "build") and not isinstance(model, type):
+            model = model.build()
+        if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
+            raise ValueError(f"h = {shown(h)} must be a positive number (seconds a step)")
+        if isinstance(model, type) or not hasattr(model, "equations"):
+            raise ValueError(f"Stepper: model = {shown(model)} is neither a model, a problem nor a system")
+        self.model, self.h = snapshot(model), float(h)
+        self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
+        endless = np.iinfo(np.int64).max
+        start = start_state(initial)
+        t0 = start.t if start else 0.0
+        self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
+        assembly = equations_for(model, self.method)
+        self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
+        self._prepared = Prepared(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return float(self._plan.t[0]) + self._prepared.run.step * self.h
+
+    @property
+    def inputs(self) -> Mapping[str, float]:
+        """Present values of the inputs."""
+        u = self._prepared.structure.u
+        return {name: float(u[k]) for name, k in self._inputs.items()}
+
+    def step(self, n: int = 1, /, **inputs: float) -> None:
+        """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
+        if not isinstance(n, int) or not 0 <= n < 2**62:
+            raise ValueError(f"Stepper: n = {shown(n)} must be a number of steps (int)")
+        u = self._prepared.structure.u
+        for name, value in inputs.items():
+            if name not in self._inputs:
+                raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
+            if not np.isfinite(value):
+                raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
+            u[self._inputs[name]] = value
+        run = self._prepared.run
+        if inputs:
+            run.inputs_changed()
+        end = run.step + n
+        while run.step < end:
+            try:
+                code = self.method.advance(run, end - run.step)
+                if code not in (nt.OK, nt.TURNS_TOO_FAR) and self.method.fallback_step(run) == nt.OK:
+                    code = nt.OK
+            except UserFunctionError as error:
+                raise RuntimeError(raised_message(self._prepared, error)) from None
+            if code != nt.OK:
+                raise RuntimeError(failure_message(self._prepared, code))
+
+    @property
+    def state(self) -> Solution:
+        """The present state as a solution with one record (arrays of length 1); it is a copy."""
+        run, s = self._prepared.run, self._prepared.structure
+        *state, lam = self.method.output(run)
+        q, v, vd = self._prepared.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
+        return Solution(
+            self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
+            method=repr(self.method), evaluator=self._prepared.output_evaluator,
+            raw=None if run.rec_raw is None else run.v0.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
+        )  # fmt: skip
+
+    def position(self, body: Any, at: Any = None) -> np.ndarray:
+        """Present position (3,) in inertial axes."""
+        return self.state.position(body, at)[0]
+
+    def rotation(self, body: Any) -> np.ndarray:
+        """Present rotation matrix."""
+        return self.state.rotation(body)[0]
+
+    def velocity(self, body: Any, at: Any = None) -> np.ndarray:
+        """Present velocity (3,) in inertial axes."""
+        return self.state.velocity(body, at)[0]
+
+    def angular_velocity(self, body: Any) -> np.ndarray:
+        """Present angular velocity (3,) in body axes."""
+        return self.state.angular_velocity(body)[0]

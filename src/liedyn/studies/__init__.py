@@ -1,0 +1,1 @@
+"""Many runs: order, work and precision, meshes, spectral radii, ensembles."""

@@ -1,0 +1,1 @@
+"""The published and computed error tables that methods are tested against."""

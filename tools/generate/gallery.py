@@ -1,0 +1,125 @@
+"""The gallery docs/examples.md: runs the examples; small pictures of theirs and a page for each go to docs/gallery/.
+
+python tools/generate/gallery.py            # all of them (a minute)
+python tools/generate/gallery.py chain      # some; the pages are always written
+python tools/generate/gallery.py pages      # no picture
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES, PICTURES, PAGE = ROOT / "examples", ROOT / "docs" / "gallery", ROOT / "docs" / "examples.md"
+WIDTH = 960  # of a picture, with a palette: below 150 kB each
+
+SECTIONS = {
+    "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms"),
+    "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
+    "Pendulums and chains": ("double_pendulum_chaos", "chain"),
+    "Flexible bodies": (
+        "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
+    ),
+    "Studies": ("work_precision", "parameter_sweep"),
+}  # fmt: skip
+
+INTRODUCTION = """# Examples
+
+Each is one file of at most 60 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
+`out/`). The pictures below are made by `python tools/generate/gallery.py`; each leads to its code.
+"""
+PLOTS = """## The plots
+
+The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or into a new figure:
+
+| function | what it draws |
+|---|---|
+| `trajectories(sol, points, poses=5)` | paths of bodies or points, in a plane or in space, with the links at some instants |
+| `energies(sol)`, `momenta(sol, part)` | energies and work; angular or linear momentum |
+| `constraint_drift(sol)` | how well the constraints and their derivatives hold |
+| `joint_coordinates(sol, joints)`, `reactions(sol, joints)` | angles and displacements of joints; their forces and torques |
+| `phase_portrait(sol, joint)` | rate of a joint coordinate over the coordinate |
+| `mode_shapes(linearization, modes)` | modes of `ld.linearize` about the pose |
+| `convergence(study)` | errors of `ld.compare`, `ld.order_test` or `ld.mesh_study`, with slopes |
+| `overview(sol)`, `beam(sol, name)`, `work_precision(study)` | whole figures; first and last by `sol.plot()`, `study.plot()` |
+
+`plt.rcParams.update(ld.plot.STYLE)` gives your own figures the same looks, with colours that colour-blind readers tell apart.
+The [reference](api/plot.md) has all of their arguments.
+"""
+COLUMNS = 3
+CONTENTS = """```{toctree}
+:hidden:
+:glob:
+
+gallery/*
+```
+"""
+
+
+def summary(name: str) -> str:
+    """First sentence of the docstring of an example, without the usage."""
+    text = ast.get_docstring(ast.parse((EXAMPLES / f"{name}.py").read_text(encoding="utf-8"))) or ""
+    return text.partition("  Usage:")[0]
+
+
+def title(name: str) -> str:
+    """Title of an example."""
+    return name.replace("_", " ").capitalize()
+
+
+def page() -> str:
+    """Text of the gallery: a table of pictures a section."""
+    parts = [INTRODUCTION]
+    for section, names in SECTIONS.items():
+        cells = []
+        for name in names:
+            picture = f"[![{title(name)}](gallery/{name}.png)](gallery/{name}.md)"
+            cells.append(f"{picture} [**{title(name)}**](gallery/{name}.md): {summary(name)}")
+        cells += [" "] * (-len(cells) % COLUMNS)
+        rows = [[" "] * COLUMNS, ["---"] * COLUMNS, *(cells[k : k + COLUMNS] for k in range(0, len(cells), COLUMNS))]
+        parts += [f"## {section}\n", "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n"]
+    return "\n".join([*parts, PLOTS, CONTENTS])
+
+
+def example_page(name: str) -> str:
+    """Text of the page of an example."""
+    path = f"../../examples/{name}.py"
+    code = f"```{{literalinclude}} {path}\n:language: python\n```\n"
+    picture = f"![{title(name)}]({name}.png)"
+    return f"# {title(name)}\n\n{summary(name)}\n\n{picture}\n\n[examples/{name}.py]({path}):\n\n{code}"
+
+
+def draw(name: str) -> None:
+    """Run an example and keep a small copy of its picture."""
+    with tempfile.TemporaryDirectory() as folder:
+        picture = Path(folder) / f"{name}.png"
+        command = [sys.executable, str(EXAMPLES / f"{name}.py"), str(picture)]
+        subprocess.run(command, check=True, env=os.environ | {"MPLBACKEND": "Agg"})
+        image = Image.open(picture).convert("RGB")
+    image = image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
+    PICTURES.mkdir(exist_ok=True)
+    # rare colours are those of the curves: a palette by number of pixels would lose them
+    image = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    image.save(PICTURES / f"{name}.png", optimize=True)
+
+
+def main() -> None:
+    """Draw what is asked for, write the pages."""
+    known = [name for names in SECTIONS.values() for name in names]
+    for name in sys.argv[1:] or known:
+        if name != "pages":
+            draw(name)
+    for name in known:
+        (PICTURES / f"{name}.md").write_text(example_page(name), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
