@@ -81,6 +81,7 @@ LIN = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
 
 ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW, "lin": LIN, "flip": ROW}
 INDEPENDENT = 2  # of a family with role lin: parameter (of its first element) that tells role tan to take that stress
+TURNS = 2.0  # value of it where nodes are on SE(3): their rows R^T f turn with the force of the independent stress too
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see equation/power.py
 DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
 

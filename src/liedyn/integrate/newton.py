@@ -21,6 +21,7 @@ from liedyn.equation.builder import (
     ETA,
     FAMILY,
     FAMILY_SIZE,
+    KIND,
     LAM,
     LAM_ETA,
     N_FAMILIES,
@@ -28,6 +29,7 @@ from liedyn.equation.builder import (
     N_SE3,
     N_TRACKERS,
     ROW,
+    SE3,
     VELOCITY_LAM,
     Structure,
 )  # fmt: skip
@@ -47,7 +49,18 @@ from liedyn.equation.evaluate import (
 )
 from liedyn.equation.linear.blocklu import factor, solve, to_csc
 from liedyn.equation.linear.symbolic import FILLED
-from liedyn.equation.roles import ARRAY, INDEPENDENT, INTEGERS, NUMBER, TABLE, address, call_lin, call_row, caller
+from liedyn.equation.roles import (
+    ARRAY,
+    INDEPENDENT,
+    INTEGERS,
+    NUMBER,
+    TABLE,
+    TURNS,
+    address,
+    call_lin,
+    call_row,
+    caller,
+)
 from liedyn.equation.saddle import ROUNDS, remove_self_stress
 from liedyn.groups.algebra import add, axpy, largest, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
@@ -508,7 +521,7 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
     The stress of a predicted or corrected pose is spoilt by displacements that do not match its rotations; in the geometric
     stiffness that misleads Newton, if the element is stiff (Magisano, Leonetti & Garcea 2017).  Where it does not, the true
     stress converges faster, so an independent one serves further attempts and the steps after them.
-    attempt: number of the attempt that begins at the pose q, or -1 during one.
+    attempt: number of the attempt that begins at the pose q, or -1 during one.  r is lost: elements want inertial axes.
     """
     if attempt >= 0:
         known = opt[STRESSED] != 0.0 and attempt == 0  # from the step before
@@ -517,9 +530,14 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
         for f in range(H[N_FAMILIES]):
             k = FAMILY + FAMILY_SIZE * f
             if H[k + LIN] != 0:
-                P[H[k + 2] + INDEPENDENT] = opt[STRESSED]
+                P[H[k + 2] + INDEPENDENT] = opt[STRESSED] * (TURNS if H[N_SE3] > 0 else 1.0)
         if known or opt[STRESSED] == 0.0:
             return
+    if H[N_SE3] > 0:
+        for n in range(1, H[N_NODES]):
+            if I[H[KIND] + n] == SE3:
+                i = I[H[ROW] + 2 * n]
+                setv(r, i, mv(mat(q, 12 * n + 3), vec(r, i)))
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + LIN] != 0:
@@ -527,11 +545,8 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
 
 
 def use_independent_stress(run: Any) -> None:
-    """Let elements that can take their geometric stiffness from an independent stress where a step is hard.
-
-    Not on SE(3), where the change of variables at the nodes turns the forces of the true stress.
-    """
-    if run.structure.H[N_SE3] == 0 and any(group.family.lin is not None for group in run.structure.groups):
+    """Let elements that can take their geometric stiffness from an independent stress where a step is hard."""
+    if any(group.family.lin is not None for group in run.structure.groups):
         run.cnt[STRESS] = address(follow_stress, _FOLLOW)
 
 

@@ -8,7 +8,8 @@ G-(a) = -dA a/dtheta, X = d(B^T n + A^T m)/dtheta and X- likewise, these are
 
     rows dx:  E^T n : R_B (G(n) dtheta + (A^T n)~^T dTh_B),   rows B:  G(n) du + X dtheta,    rows A:  G-(n) du + X- dtheta.
 
-With INDEPENDENT set they are taken with a stress of their own, at STRESS, see role LIN in contract.py.
+With INDEPENDENT set they are taken with a stress of their own, at STRESS, see role LIN in contract.py.  On SE(3), where rows are
+R^T f, the core adds skew(R^T f) with the force of the true stress; TURNS adds that of the difference, (f - f_true)~ R.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, INDEPENDENT, WORKS, Family, turning
+from liedyn.equation.roles import AT_REST, INDEPENDENT, TURNS, WORKS, Family, turning
 from liedyn.groups.algebra import (
     add,
     addm,
@@ -177,6 +178,8 @@ def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             C, N = damping_tangent(par, p, cC / par[p], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
             damping_column(S, ids, i + 6, N, RA, A, B)
         if par[po + INDEPENDENT] != 0.0:
+            if par[po + INDEPENDENT] == TURNS:
+                turn_rows(S, ids, i + 6, mul(cK, sub(vec(par, p + STRESS), n)), RA, A, mat(q, 12 * b + 3))
             n, m = vec(par, p + STRESS), vec(par, p + STRESS + 3)
         n, m = mul(cK, n), mul(cK, m)
         G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, m)
@@ -190,6 +193,14 @@ def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         Lu = madd(G, madd(mtm(B, C[0]), mtm(A, C[2])))
         Lt = madd(X, madd(mtm(B, C[1]), mtm(A, C[3])))
         scatter(S, ids, i + 6, 3, *columns_of_strain(Lu, Lt, ET, A, B))
+
+
+@inner
+def turn_rows(S, ids, j, n, RA, A, RB):
+    """Turning of the rows R^T f of both nodes with the force of a stress n, before the core multiplies them by R^T."""
+    F = skew(mv(RA, mv(A, n)))
+    addm(S, ids[j + 1], mscale(-1.0, mm(F, RA)))
+    addm(S, ids[j + 11], mm(F, RB))
 
 
 @inner
