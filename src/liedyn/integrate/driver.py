@@ -554,9 +554,8 @@ def failure_message(prepared: Prepared, code: int) -> str:
     if code == nt.NOT_FINITE:
         element, remedy, astray = _not_finite(prepared, t + h)
         if astray:
-            other = ", or group='R3xSO3', which stands larger steps with beams" if s.H[N_SE3] > 0 else ""
             text = f"Newton's iteration in the next step of h = {h:g} turned {element} by half a turn and more"
-            return f"{where}{text}: the step is too large; try h <= {smaller:g}{other}"
+            return f"{where}{text}: the step is too large; try h <= {smaller:g}"
         if element:
             return f"{where}{element} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
         return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
