@@ -1,11 +1,15 @@
 """Schemes on beams: what is conserved, what is damped, how stiff a rod may be."""
 
+import itertools
 import math
 
 import numpy as np
 import pytest
 
 import liedyn as ld
+from liedyn.integrate import bliedf, generalized_alpha, newton
+from liedyn.integrate import parametrized_alpha as parametrized
+from liedyn.integrate.run import Method
 
 ARC = ld.Arc((0.0, 5.0, 0.0), (0.0, 0.0, 0.0), 1.5)
 
@@ -146,3 +150,97 @@ def test_an_arm_that_is_spun_up_ends_with_the_stretch_of_the_centrifugal_force()
     stretch = np.einsum("ti,ti->t", sol.position(arm.end), along) - 10.0
     assert stretch[sol.t > 18.0].mean() == pytest.approx(5.14e-4, rel=5e-3)
     assert stretch.min() == pytest.approx(-0.0190, rel=0.05)  # it lags behind by 0.57 m while it is sped up
+
+
+# -- the independent stress on SE(3) ----------------------------------------------------------------------------------
+
+STRIP = ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850.0)
+WIRE = ld.Section.circle(0.001, E=2.1e11, nu=0.3, rho=7850.0)
+RUBBER = ld.Section.rectangle(0.02, 0.02, E=1e7, nu=0.3, rho=1100.0)
+NEWTON_METHODS = {
+    generalized_alpha: [ld.GeneralizedAlpha(rho_inf=0.9), ld.GeneralizedAlpha(rho_inf=0.9, index=2)],
+    bliedf: [ld.BLieDF()],
+    parametrized: [ld.ParametrizedAlpha(rho_inf=0.9)],
+}
+newton_methods = pytest.mark.parametrize(
+    ("module", "method"),
+    [(m, x) for m, methods in NEWTON_METHODS.items() for x in methods],
+    ids=lambda x: repr(x) if isinstance(x, Method) else "",
+)
+
+
+def falling(group, section=STRIP, n=8, joint="fixed", **options):
+    """A beam of 1 m that is held at one end and falls from the horizontal."""
+    model = ld.Model(gravity=(0.0, 0.0, -9.81), group=group)
+    beam = model.beam("b", section, [(0, 0, 0), (1, 0, 0)], n, **options)
+    getattr(model, joint)(model.ground, beam.start)
+    return model
+
+
+@newton_methods
+def test_beams_on_se3_take_the_steps_that_r3xso3_takes(module, method):
+    iterations = dict.fromkeys(("R3xSO3", "SE3"), 0)
+    cases = itertools.product((STRIP, WIRE, RUBBER), (4, 8, 16), (0.01, 0.02, 0.04), ("fixed", "spherical"))
+    for section, n, h, joint in cases:
+        for group in iterations:
+            sol = ld.simulate(falling(group, section, n, joint), t_end=0.2, h=h, method=method, health=False)
+            assert sol.status == "finished", (group, n, h, joint, sol.message)
+            iterations[group] += sol.stats.newton_iterations
+    # measured: 0.84 to 0.99
+    assert iterations["SE3"] < 1.2 * iterations["R3xSO3"]
+
+
+def test_large_steps_on_se3_lead_to_the_motion_of_small_ones():
+    """Without the independent stress h = 0.01 stops at 0.03 s."""
+    reference = ld.simulate(falling("R3xSO3"), t_end=0.2, h=1e-4, record=100, health=False).position("b.8")
+    error = {}
+    for group in ("SE3", "R3xSO3"):
+        for h in (0.01, 0.005, 0.0025):
+            sol = ld.simulate(falling(group), t_end=0.2, h=h, record=round(0.01 / h), health=False)
+            assert sol.status == "finished", sol.message
+            error[group, h] = np.abs(sol.position("b.8") - reference).max()
+    assert np.abs(reference[-1] - reference[0]).max() > 0.1  # it did fall
+    for h in (0.01, 0.005, 0.0025):
+        assert error["SE3", h] < 1.3 * error["R3xSO3", h]  # the error is that of the steps
+    assert error["SE3", 0.0025] < 2e-4
+
+
+def test_states_found_with_the_independent_stress_solve_the_equation_of_motion():
+    sol = ld.simulate(falling("SE3"), t_end=0.2, h=0.01, health=False)
+    e = sol.evaluator
+    stiffness = 2.1e11 * 0.02 * 0.001 * 8  # EA/L: what round-off of positions (1 m) becomes
+    for k in range(1, len(sol.t)):
+        lam = np.zeros_like(e.no_lam)
+        lam[e.structure.lam_rows] = sol.lam[k]
+        r = e.residual(sol.q[k].ravel(), sol.v[k].ravel(), sol.vd[k].ravel(), lam, sol.t[k])
+        assert np.abs(r).max() < 8 * 2.0**-52 * stiffness  # measured: 1.4
+
+
+def test_stress_at_the_end_of_a_step_is_that_of_the_pose():
+    stepper = ld.Stepper(falling("SE3"), h=0.01)
+    stepper.step(20)
+    run = stepper._prepared.run
+    H, I, P, *_ = run.system
+    assert run.opt[newton.STRESSED] == 1.0
+    before = P.copy()
+    newton.follow_stress(-1, 0.0, H, I, P, run.opt, run.q0, np.zeros_like(run.evaluator.r))
+    assert np.abs(P - before).max() < 1e-7 * np.abs(P[before != P]).max()
+
+
+@newton_methods
+@pytest.mark.parametrize("options", [{}, {"damping": 1e-4}, {"order": 4}], ids=str)
+def test_the_independent_stress_changes_the_way_and_not_the_solution(module, method, options, monkeypatch):
+    def from_the_start(run):
+        newton.use_independent_stress(run)
+        run.opt[newton.HARD] = math.inf
+
+    model = falling("SE3", RUBBER, **options)
+    plain = ld.simulate(model, t_end=0.1, h=0.002, method=method, health=False)
+    full = ld.simulate(model, t_end=0.1, h=0.002, method=method, newton="full", health=False)
+    monkeypatch.setattr(module, "use_independent_stress", from_the_start)
+    sol = ld.simulate(model, t_end=0.1, h=0.002, method=method, health=False)
+    assert sol.status == "finished", sol.message
+    assert not np.array_equal(sol.q, plain.q)  # it was another way
+    for other in (plain, full):
+        assert np.abs(sol.q - other.q).max() < 1e-12
+    assert sol.stats.newton_iterations <= full.stats.newton_iterations + sol.stats.steps

@@ -23,6 +23,7 @@ from scipy.linalg import block_diag
 import liedyn as ld
 from liedyn.equation.derivative_check import check_derivatives, difference
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.roles import INDEPENDENT, TURNS
 from liedyn.groups.group import skew
 from liedyn.multibody.elements.flexible.log_strain import cot_coefficients, rotation_vector
 
@@ -229,6 +230,25 @@ def test_geometric_stiffness_takes_the_independent_stress(order):
     stress, *_ = np.linalg.lstsq(columns, (usual - none).ravel(), rcond=None)
     np.testing.assert_allclose(columns @ stress, (usual - none).ravel(), atol=1e-11)
     np.testing.assert_allclose(none, none.T, atol=1e-12)
+
+
+@orders
+def test_rows_on_se3_turn_with_the_force_of_the_independent_stress(order):
+    """An element almost without stiffness has, by its reference, that stress for its force: there the core turns the rows."""
+    rng = np.random.default_rng(6)
+    poses, C, stress, soft = random_poses(rng, 2), positive(rng), rng.normal(size=6), 1e-10
+
+    def tangent(stress):
+        par = beam_parameters(0.9, C, E1, order=order, stress=stress)
+        par[INDEPENDENT] = TURNS
+        return Elements(Chain(poses, [par], "SE3")).tangent(0.0, 1.0)
+
+    strained = Elements(Chain(poses, [beam_parameters(0.9, soft * np.eye(6), -stress / soft)], "SE3"))
+    geometric = tangent(stress) - tangent(np.zeros(6))
+    np.testing.assert_allclose(geometric, strained.tangent(0.0, 1.0), rtol=0, atol=20 * soft)
+    # and not what R3 x SO(3) has
+    plain = Elements(Chain(poses, [beam_parameters(0.9, C, E1, order=order, stress=stress)], "SE3")).tangent(0.0, 1.0)
+    assert np.abs(tangent(stress) - plain).max() > 0.1
 
 
 def test_tangent_of_order_4_is_that_of_a_timoshenko_cantilever():
