@@ -533,6 +533,7 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
                 P[H[k + 2] + INDEPENDENT] = opt[STRESSED] * (TURNS if H[N_SE3] > 0 else 1.0)
         if known or opt[STRESSED] == 0.0:
             return
+        zero(r)  # may hold what made the attempt before fail, and 0 nan is nan
     if H[N_SE3] > 0:
         for n in range(1, H[N_NODES]):
             if I[H[KIND] + n] == SE3:
