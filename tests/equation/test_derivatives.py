@@ -95,7 +95,7 @@ def test_large_model_is_sampled(monkeypatch):
 
 
 @njit
-def wrong_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def wrong_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """The tangent of the spherical joint with a wrong sign in the rotation of b, and without Kt."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -141,7 +141,7 @@ def test_missing_kernel_is_named(monkeypatch, group, role, quantity):
 
 @pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
 def test_wrong_kernel_is_named(monkeypatch, group):
-    model = leg(monkeypatch, group, tan=wrong_tan)
+    model = leg(monkeypatch, group, tangent=wrong_tangent)
     report = model.check_derivatives()
     assert not report.ok
     assert {k for k, e in report.entries.items() if e.error > report.tolerance} == {"B", "B^T", "Kt"}

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from liedyn.compiled.decorators import CACHE_DIR, njit
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation import user_functions as userfunc
 from liedyn.equation.differences import differentiate
 from liedyn.errors import CacheWarning, ModelError
@@ -49,8 +49,8 @@ def value(kernel, t, size=1):
     """What a signal kernel writes, called as the integrators call it."""
     u = np.full(3 * size, -7.0)
     addresses = np.zeros(size, dtype=np.int64)
-    addresses[0] = contract.address(kernel, contract.SIG)
-    contract.evaluate_signals(addresses, t, u)
+    addresses[0] = roles.address(kernel, roles.SIGNAL)
+    roles.evaluate_signals(addresses, t, u)
     return u
 
 
@@ -279,18 +279,18 @@ RNG = np.random.default_rng(1)
 
 
 @njit
-def res(f, t, u, io, ids, par, q, v, vd, lam, cg, r):
-    contract.call_res(f, t, u, 1, io, 0, ids, par, q, v, vd, lam, cg, r)
+def residual(f, t, u, io, ids, par, q, v, vd, lam, cg, r):
+    roles.call_residual(f, t, u, 1, io, 0, ids, par, q, v, vd, lam, cg, r)
 
 
 @njit
-def tan(f, t, u, cC, cK, ids, par, q, v, vd, lam, S):
-    contract.call_tan(f, t, u, 5.0, cC, cK, 5.0, 1, 1, 0, ids, par, q, v, vd, lam, S)
+def tangent(f, t, u, cC, cK, ids, par, q, v, vd, lam, S):
+    roles.call_tangent(f, t, u, 5.0, cC, cK, 5.0, 1, 1, 0, ids, par, q, v, vd, lam, S)
 
 
 @njit
-def ene(f, t, u, ids, par, q, v, out):
-    contract.call_row(f, t, u, 1, 1, 0, ids, par, q, v, out)
+def energies(f, t, u, ids, par, q, v, out):
+    roles.call_rows(f, t, u, 1, 1, 0, ids, par, q, v, out)
 
 
 class Element:
@@ -312,27 +312,27 @@ class Element:
         q, v = self.q[12 * i :], self.v[6 * i :]
         return q[:3], q[3:12].reshape(3, 3), v[:3], v[3:6]
 
-    def res(self, t=0.0, cg=1.0):
+    def residual(self, t=0.0, cg=1.0):
         r = np.zeros(6 * self.family.nodes + 3)
         state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
-        res(contract.address(self.family.res, contract.RES), t, self.u, 1, *state, cg, r)
+        residual(roles.address(self.family.residual, roles.RESIDUAL), t, self.u, 1, *state, cg, r)
         assert not r[:3].any()
         return r[3:]
 
-    def tan(self, cC, cK, t=0.0):
+    def tangent(self, cC, cK, t=0.0):
         n = len(self.family.blocks)
         S = np.zeros(9 * n + 18)
         state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
-        tan(contract.address(self.family.tan, contract.TAN), t, self.u, cC, cK, *state, S)
+        tangent(roles.address(self.family.tangent, roles.TANGENT), t, self.u, cC, cK, *state, S)
         assert not S[:18].any()
         dense = np.zeros((6 * self.family.nodes, 6 * self.family.nodes))
         for block, (a, b) in zip(S[18:].reshape(n, 3, 3), self.family.blocks, strict=True):
             dense[3 * a : 3 * a + 3, 3 * b : 3 * b + 3] = block
         return dense
 
-    def ene(self, t=0.0):
+    def energies(self, t=0.0):
         out = np.zeros(8)
-        ene(contract.address(self.family.ene, contract.ENE), t, self.u, self.ids, self.par, self.q, self.v, out)
+        energies(roles.address(self.family.energies, roles.ROWS), t, self.u, self.ids, self.par, self.q, self.v, out)
         return out
 
 
@@ -354,13 +354,13 @@ def test_drag_has_its_analytic_residual_and_tangent_in_both_styles(f, style):
     assert element.family.extra["style"] == style
     _, _, v, w = element.state(0)
     speed = np.linalg.norm(v)
-    np.testing.assert_allclose(element.res(cg=0.5), 0.5 * np.r_[GAIN * speed * v, 0.5 * w], rtol=1e-14)
+    np.testing.assert_allclose(element.residual(cg=0.5), 0.5 * np.r_[GAIN * speed * v, 0.5 * w], rtol=1e-14)
     exact = np.zeros((6, 6))
     exact[:3, :3] = GAIN * (speed * np.eye(3) + np.outer(v, v) / speed)
     exact[3:, 3:] = 0.5 * np.eye(3)
     # differences with step 1e-6: round-off 1e-16 / 1e-6, truncation below it
-    np.testing.assert_allclose(element.tan(3.0, 7.0), 3.0 * exact, atol=1e-8)
-    np.testing.assert_allclose(element.tan(0.0, 7.0), 0.0, atol=1e-8)  # fused operations leave a round-off
+    np.testing.assert_allclose(element.tangent(3.0, 7.0), 3.0 * exact, atol=1e-8)
+    np.testing.assert_allclose(element.tangent(0.0, 7.0), 0.0, atol=1e-8)  # fused operations leave a round-off
 
 
 def follower(t, x, R, v, omega):
@@ -372,12 +372,12 @@ def test_follower_force_has_its_analytic_tangent_in_the_rotation():
     element = Element(userfunc.force_family(follower, "follower"))
     _, R, _, _ = element.state(0)
     e, X, n = np.array([1.0, 2.0, 3.0]), np.array([1.0, 0.0, 0.0]), np.array([0.0, 0.0, 1.0])
-    np.testing.assert_allclose(element.res(), -np.r_[R @ e, np.cross(X, R.T @ n)], rtol=1e-14, atol=1e-15)
+    np.testing.assert_allclose(element.residual(), -np.r_[R @ e, np.cross(X, R.T @ n)], rtol=1e-14, atol=1e-15)
     exact = np.zeros((6, 6))
     exact[:3, 3:] = R @ skew(e)  # g = -R e, R -> R (I + theta~)
     exact[3:, 3:] = -skew(X) @ skew(R.T @ n)
-    np.testing.assert_allclose(element.tan(7.0, 3.0), 3.0 * exact, atol=1e-8)
-    np.testing.assert_allclose(element.tan(7.0, 0.0), 0.0, atol=1e-8)
+    np.testing.assert_allclose(element.tangent(7.0, 3.0), 3.0 * exact, atol=1e-8)
+    np.testing.assert_allclose(element.tangent(7.0, 0.0), 0.0, atol=1e-8)
 
 
 def spring(t, x1, R1, v1, omega1, x2, R2, v2, omega2):
@@ -398,13 +398,13 @@ def test_spring_between_two_nodes_has_its_analytic_tangent_and_energy(blocks):
     d = element.state(1)[0] - element.state(0)[0]
     length = np.linalg.norm(d)
     force = 50.0 * (length - 1.0) * d / length
-    np.testing.assert_allclose(element.res(), np.r_[-force, 0, 0, 0, force, 0, 0, 0], rtol=1e-13)
+    np.testing.assert_allclose(element.residual(), np.r_[-force, 0, 0, 0, force, 0, 0, 0], rtol=1e-13)
     k = 50.0 * (np.eye(3) * (1.0 - 1.0 / length) + np.outer(d, d) / length**3)
     exact = np.zeros((12, 12))
     exact[:3, :3] = exact[6:9, 6:9] = k
     exact[:3, 6:9] = exact[6:9, :3] = -k
-    np.testing.assert_allclose(element.tan(1.0, 1.0), exact, atol=1e-7)  # entries of 50
-    assert list(element.ene()) == [0.0, pytest.approx(25.0 * (length - 1.0) ** 2), 0, 0, 0, 0, 0, 0]
+    np.testing.assert_allclose(element.tangent(1.0, 1.0), exact, atol=1e-7)  # entries of 50
+    assert list(element.energies()) == [0.0, pytest.approx(25.0 * (length - 1.0) ** 2), 0, 0, 0, 0, 0, 0]
 
 
 def test_sum_of_two_vectors_never_becomes_a_longer_tuple():
@@ -417,7 +417,7 @@ def test_sum_of_two_vectors_never_becomes_a_longer_tuple():
     element = Element(family)
     x, _, v, w = element.state(0)
     assert family.extra["style"] == "arrays"
-    np.testing.assert_allclose(element.res(), -np.r_[2.0 * (x + v), w], rtol=1e-14)
+    np.testing.assert_allclose(element.residual(), -np.r_[2.0 * (x + v), w], rtol=1e-14)
 
 
 def test_index_outside_an_array_is_found():
@@ -425,12 +425,12 @@ def test_index_outside_an_array_is_found():
         return -0.1 * v + R[3] * x, omega  # R of tuple style, the rest of NumPy style
 
     with pytest.raises(ModelError, match="IndexError"):
-        Element(userfunc.force_family(f, "mixed")).res()
+        Element(userfunc.force_family(f, "mixed")).residual()
 
 
 def test_numbers_of_mixed_kinds_and_lists_are_accepted():
     family = userfunc.force_family(lambda t, x, R, v, omega: ((0, t, 1), [1.0, 2.0, t]), "mixed")
-    np.testing.assert_array_equal(Element(family).res(t=3.0), [0, -3, -1, -1, -2, -3])
+    np.testing.assert_array_equal(Element(family).residual(t=3.0), [0, -3, -1, -1, -2, -3])
 
 
 def test_exception_of_a_user_function_arrives_as_itself():
@@ -440,9 +440,9 @@ def test_exception_of_a_user_function_arrives_as_itself():
         return v, omega
 
     element = Element(userfunc.force_family(f, "late"))
-    element.res(t=0.5)
+    element.residual(t=0.5)
     with pytest.raises(ValueError, match="too late"):
-        element.res(t=2.0)
+        element.residual(t=2.0)
 
 
 def test_same_force_gives_the_same_kernels():
@@ -498,15 +498,15 @@ PROCESS = """
 import sys
 import numpy as np
 from numba.core import event
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation import user_functions as userfunc
 from numba import njit
 sys.path.insert(0, ".")
 import law
 
 @njit
-def res(f, u, ids, par, q, v, r):
-    contract.call_res(f, 2.0, u, 1, 0, 0, ids, par, q, v, u, u, 1.0, r)
+def residual(f, u, ids, par, q, v, r):
+    roles.call_residual(f, 2.0, u, 1, 0, 0, ids, par, q, v, u, u, 1.0, r)
 
 with event.install_recorder("numba:compile") as compilations:
     kernels = [userfunc.signal_kernel(f) for f in law.signals]
@@ -517,7 +517,7 @@ for kernel in kernels:
     print(u[0], end=" ")
 for family in families:
     ids, q, r, o = np.zeros(10, dtype=np.int32), np.ones(12), np.zeros(3), np.zeros(0)
-    res(contract.address(family.res, contract.RES), o, ids, o, q, np.ones(6), r)
+    residual(roles.address(family.residual, roles.RESIDUAL), o, ids, o, q, np.ones(6), r)
     print(r[0], end=" ")
 print(len(compilations.buffer) // 2)
 """

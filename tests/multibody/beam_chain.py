@@ -4,7 +4,7 @@ import numpy as np
 
 import liedyn as ld
 from liedyn.compiled.decorators import njit
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation.builder import R3XSO3, SE3, Builder
 from liedyn.equation.equations import Assembly
 from liedyn.groups.algebra import axial
@@ -96,23 +96,23 @@ def exp(d):
 
 
 @njit
-def _dis(f, t, h, u, ids, par, q0, q1, v, lam, cg, r, W):
-    contract.call_dis(f, t, h, u, 0, 1, 0, 0, ids, par, q0, q1, v, v, lam, cg, r, W)
+def _discrete_residual(f, t, h, u, ids, par, q0, q1, v, lam, cg, r, W):
+    roles.call_discrete_residual(f, t, h, u, 0, 1, 0, 0, ids, par, q0, q1, v, v, lam, cg, r, W)
 
 
 @njit
-def _dtn(f, t, h, u, ids, par, q0, q1, v, lam, cg, arms, Ti, S):
-    contract.call_dtn(f, t, h, u, 0, 1, 0, 0, ids, par, q0, q1, v, v, lam, cg, arms, Ti, S)
+def _discrete_tangent(f, t, h, u, ids, par, q0, q1, v, lam, cg, arms, Ti, S):
+    roles.call_discrete_tangent(f, t, h, u, 0, 1, 0, 0, ids, par, q0, q1, v, v, lam, cg, arms, Ti, S)
 
 
 @njit
-def _stf(f, ids, par, cK, q0, q1, arms, S):
-    contract.call_stf(f, 1, 0, 0, ids, par, cK, q0, q1, arms, S)
+def _mean_stiffness(f, ids, par, cK, q0, q1, arms, S):
+    roles.call_mean_stiffness(f, 1, 0, 0, ids, par, cK, q0, q1, arms, S)
 
 
 @njit
-def _lin(f, h, share, c, ids, par, q0, q1, r):
-    contract.call_lin(f, h, share, c, 1, 0, 0, ids, par, q0, q1, r)
+def _follow_stress(f, h, share, c, ids, par, q0, q1, r):
+    roles.call_follow_stress(f, h, share, c, 1, 0, 0, ids, par, q0, q1, r)
 
 
 class DiscreteElement:
@@ -125,8 +125,8 @@ class DiscreteElement:
         self.ids = np.array([1, 2, *(3 * np.arange(atoms)), *blocks], dtype=np.int32)
         self.atoms, self.v, self.lam = atoms, np.zeros(18), np.zeros(3 * atoms)
         self.address = {
-            role: contract.address(getattr(family, role), signature)
-            for role, signature in (contract.DISCRETE_ROLES | {"lin": contract.LIN}).items()
+            role: roles.address(getattr(family, role), signature)
+            for role, signature in (roles.DISCRETE_ROLES | {"follow_stress": roles.FOLLOW_STRESS}).items()
             if getattr(family, role) is not None
         }
 
@@ -149,7 +149,9 @@ class DiscreteElement:
         """Residual with the moments of W, and W."""
         r, W = np.zeros(3 * self.atoms), np.zeros(27)
         lam = self.lam if lam is None else lam
-        _dis(self.address["dis"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, r, W)
+        _discrete_residual(
+            self.address["discrete_residual"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, r, W
+        )
         arms = self.arms(q0, q1).reshape(-1, 2, 3, 3)
         for n in (1, 2):
             r[6 * n - 3 : 6 * n] += axial(tuple((arms[n, 0] @ W[9 * n : 9 * n + 9].reshape(3, 3)).ravel()))
@@ -158,7 +160,7 @@ class DiscreteElement:
     def linearize(self, q0, q1, x=None, c=0.0, share=0.5, h=0.3):
         """Role lin; returns the stress."""
         x = np.zeros(3 * self.atoms) if x is None else x
-        _lin(self.address["lin"], h, share, c, self.ids, self.par, q0, q1, x)
+        _follow_stress(self.address["follow_stress"], h, share, c, self.ids, self.par, q0, q1, x)
         return self.par[-6:].copy()
 
     def matrix(self, S):
@@ -166,22 +168,24 @@ class DiscreteElement:
         return S.reshape(self.atoms, self.atoms, 3, 3).transpose(0, 2, 1, 3).reshape(3 * self.atoms, -1)
 
     def tangent(self, q0, q1, lam=None, h=0.3, cg=1.0):
-        """Role dtn and the turning of levers."""
+        """Role discrete_tangent and the turning of levers."""
         S, arms = np.zeros(9 * self.atoms**2), self.arms(q0, q1)
         lam = self.lam if lam is None else lam
-        _dtn(self.address["dtn"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, arms, arms, S)
+        _discrete_tangent(
+            self.address["discrete_tangent"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, arms, arms, S
+        )
         S = self.matrix(S)
         W = self.forces(q0, q1, lam, h, cg)[1]
         for n in (1, 2):
             R1 = q1[12 * n + 3 : 12 * n + 12].reshape(3, 3)
-            turn = np.reshape(contract.turning(tuple(R1.ravel()), tuple(W[9 * n : 9 * n + 9])), (3, 3))
+            turn = np.reshape(roles.turning(tuple(R1.ravel()), tuple(W[9 * n : 9 * n + 9])), (3, 3))
             S[6 * n - 3 : 6 * n, 6 * n - 3 : 6 * n] += 0.5 * turn @ R1
         return S
 
     def stiffness(self, q0, q1):
         """Role stf."""
         S = np.zeros(9 * self.atoms**2)
-        _stf(self.address["stf"], self.ids, self.par, 1.0, q0, q1, self.arms(q0, q1), S)
+        _mean_stiffness(self.address["mean_stiffness"], self.ids, self.par, 1.0, q0, q1, self.arms(q0, q1), S)
         return self.matrix(S)
 
     def differences(self, q0, q1, lam=None, h=0.3, delta=1e-5):

@@ -31,7 +31,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import RANK, tangent_space
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import INDEPENDENT, call_lin
+from liedyn.equation.roles import INDEPENDENT, call_follow_stress
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
@@ -54,8 +54,8 @@ def _linear_stress(H, I, P, c, q, r):
     """Role lin of all families that have it, at rest."""
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + evaluate.LIN] != 0:
-            call_lin(H[k + evaluate.LIN], np.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
+        if H[k + evaluate.FOLLOW_STRESS] != 0:
+            call_follow_stress(H[k + evaluate.FOLLOW_STRESS], np.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
 
 
 def set_inputs(evaluator: Evaluator, known: Mapping[str, int], inputs: Mapping[str, float], who: str) -> None:
@@ -179,7 +179,9 @@ class StaticSystem:
         self.span = (-np.inf, np.inf)  # times between which functions of time are known
         self.is_point = e.structure.kinds == R3
         self.is_point[list(modal)] = False
-        self.beams = [_Beams(e, g) for g, group in enumerate(e.structure.groups) if group.family.lin is not None]
+        self.beams = [
+            _Beams(e, g) for g, group in enumerate(e.structure.groups) if group.family.follow_stress is not None
+        ]
         self.iterations, self.most = 0, np.inf  # steps of Newton's method, and how many there may be
         self.ramp: Ramp | None = None
         s = e.structure
@@ -310,7 +312,7 @@ class StaticSystem:
         return stress[at : at + beams.count]
 
     def set_stress(self, stress: np.ndarray) -> None:
-        """Write the independent stress to where role tan finds it."""
+        """Write the independent stress to where role tangent finds it."""
         for b in self.beams:
             b.par(self.e.structure.P)[:, STRESS : STRESS + 6] = self.stress_of(b, stress)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation.linear import symbolic
 from liedyn.equation.roles import Family
 from liedyn.errors import ModelError
@@ -32,7 +32,7 @@ VELOCITY_LAM, VELOCITY_B, VELOCITY_EPS = range(47, 50)
 WORK, WORK_OF_LAM = 50, 51
 FAMILY = 52  # first family; each takes 16 places: ne, io, po, parts, then twelve addresses
 FAMILY_SIZE = 16
-PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8  # bits of parts; those of contract.WORKS and so on come beside them
+PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8  # bits of parts; those of roles.WORKS and so on come beside them
 WORK_NUMBERS = 32  # numbers of the work before its room
 
 
@@ -125,7 +125,7 @@ class Builder:
 
     def signal(self, kernel: Any = None, size: int = 1, label: str = "a function of time") -> int:
         """Add `size` signals that one kernel writes (None: an input, written from outside); returns the first number."""
-        self.signals.append(0 if kernel is None else contract.address(kernel, contract.SIG))
+        self.signals.append(0 if kernel is None else roles.address(kernel, roles.SIGNAL))
         self.signals.extend([0] * (size - 1))
         self.signal_labels.extend([label] * size)
         self.keep.append(kernel)
@@ -165,7 +165,7 @@ class _Assembly:
 
     def __init__(self, builder: Builder, index: int, discrete: bool) -> None:
         self.b, self.index = builder, index
-        self.roles = contract.ROLES | (contract.DISCRETE_ROLES if discrete else {})
+        self.roles = roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})
         kinds = np.array(builder.kinds)
         exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
         exists[0] = exists[kinds == TRACKER] = False
@@ -175,7 +175,7 @@ class _Assembly:
         self.first_lam, of_velocity = [], list[bool]()
         for group in self.groups:
             self.first_lam.append(self.n_node_atoms + len(of_velocity))
-            of_velocity += [group.family.velocity_rows] * (len(group.family.rows) * len(group.nodes))
+            of_velocity += [group.family.nonholonomic] * (len(group.family.rows) * len(group.nodes))
         self.n_atoms = self.n_node_atoms + len(of_velocity)
         self.is_velocity: np.ndarray = np.zeros(self.n_atoms, dtype=bool)
         self.is_velocity[self.n_node_atoms :] = of_velocity
@@ -261,7 +261,7 @@ class _Assembly:
             at = FAMILY + FAMILY_SIZE * g
             parts = (PART_M if "M" in family.parts else 0) | (PART_C if "C" in family.parts else 0)
             parts |= PART_KB if set(family.parts) & set("KB") else 0
-            parts |= PART_VELOCITY if family.velocity_rows else 0
+            parts |= PART_VELOCITY if family.nonholonomic else 0
             parts |= group.work
             H[at : at + 4] = (
                 len(nodes),
@@ -271,8 +271,8 @@ class _Assembly:
             )
             for k, (role, signature) in enumerate(self.roles.items()):
                 kernel = getattr(family, role)
-                H[at + 4 + k] = 0 if kernel is None else contract.address(kernel, signature)
-            if parts & contract.WORKS:
+                H[at + 4 + k] = 0 if kernel is None else roles.address(kernel, signature)
+            if parts & roles.WORKS:
                 H[WORK] = 1
                 H[WORK_OF_LAM] |= int(len(family.rows) > 0)
         if H[WORK]:
@@ -394,7 +394,7 @@ class _Assembly:
             for e, label in enumerate(group.labels):
                 for j, count in enumerate(family.rows):
                     first = int(offset[self.first_lam[g] + len(family.rows) * e + j])
-                    kind = (family.length_rows[j], family.velocity_rows)
+                    kind = (family.length_rows[j], family.nonholonomic)
                     entries += [(group.order[e], j, first + k, label, *kind) for k in range(count)]
                     padded += [first + k for k in range(count, 3)]
         entries.sort(key=lambda x: (x[0], x[1]))

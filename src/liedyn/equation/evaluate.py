@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation.builder import (
     BLOCKS_B,
     EPS,
@@ -48,7 +48,7 @@ from liedyn.equation.builder import (
     VELOCITY_LAM,
     VELOCITY_TANGENT,
 )
-from liedyn.equation.roles import call_hidden, call_nodes, call_res, call_row, call_tan, call_tangent_se3
+from liedyn.equation.roles import call_hidden, call_nodes, call_residual, call_rows, call_tangent, call_tangent_se3
 from liedyn.groups.algebra import (
     add,
     addm,
@@ -148,7 +148,7 @@ def residual(H, I, P, u, t, q, vi, vdi, lam, cg, r):
     zero(r)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        call_res(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, cg, r)
+        call_residual(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, cg, r)
     if H[N_SE3] > 0:
         kind, row = H[KIND], H[ROW]
         for n in range(1, H[N_NODES]):
@@ -164,7 +164,7 @@ def constraint_rows(H, I, P, u, t, q, vi, role, r):
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + role] != 0:
-            call_row(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
+            call_rows(H[k + role], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
 
 
 @kernel(hot=True)
@@ -174,14 +174,25 @@ def scale_velocity_rows(H, I, c, r):
         setv(r, I[k], mul(c, vec(r, I[k])))
 
 
-ACC, HID, HDT, ENE, UPD, LIN, FLIP, DIS, DTN, STF = range(6, 16)  # places of the addresses in the entry of a family
+(
+    ACCELERATION_ROWS,
+    VELOCITY_ROWS,
+    VELOCITY_ROWS_GRADIENT,
+    ENERGIES,
+    REMEMBER,
+    FOLLOW_STRESS,
+    TURNS_OVER,
+    DISCRETE_RESIDUAL,
+    DISCRETE_TANGENT,
+    MEAN_STIFFNESS,
+) = range(6, 16)  # places of the addresses in the entry of a family
 
 
 @kernel
 def energies(H, I, P, u, t, q, vi, out):
     """out = kinetic and potential energy, linear and angular momentum (about the origin)."""
     zero(out)
-    constraint_rows(H, I, P, u, t, q, vi, runtime(ENE), out)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(ENERGIES), out)
 
 
 @inner(hot=True)
@@ -190,7 +201,7 @@ def tangent_parts(H, I, P, u, t, part, cM, cC, cK, cB, q, vi, vdi, lam, S):
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + 3] & part:
-            call_tan(H[k + 5], t, u, cM, cC, cK, cB, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, S)
+            call_tangent(H[k + 5], t, u, cM, cC, cK, cB, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, S)
 
 
 @inner
@@ -305,7 +316,7 @@ def hidden_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """
     size = 27 if H[N_SE3] > 0 else 9
     zero(D)
-    constraint_rows(H, I, P, u, t, q, vi, runtime(HDT), D)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS_GRADIENT), D)
     products(H, I, runtime(PRODUCT_E), S, Bn, S)
     for k in range(H[ETA + 1]):
         i, j = H[BLOCKS_B] + 4 * k, H[ETA] + 2 * k
@@ -327,7 +338,7 @@ def velocity_tangent(H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
     """
     size = 27 if H[N_SE3] > 0 else 9
     zero(D)
-    constraint_rows(H, I, P, u, t, q, vi, runtime(HDT), D)
+    constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS_GRADIENT), D)
     products(H, I, runtime(PRODUCT_V), S, Bn, S)
     for k in range(H[BLOCKS_B + 1] - 1, H[VELOCITY_B] - 1, -1):
         i = H[BLOCKS_B] + 4 * k
@@ -394,10 +405,10 @@ def convective(H, I, Bn, v, r):
 def set_addresses(H: np.ndarray) -> None:
     """Compile what only systems with SE(3) nodes, of index 2 or with rows of velocities need; addresses go to H."""
     if H[N_SE3] > 0:
-        H[MOVE_SE3] = contract.address(move_se3, contract.NODES)
-        H[TINV_SE3] = contract.address(inverse_tangents_se3, contract.NODES)
-        H[TANGENT_SE3] = contract.address(tangent_se3, contract.TANGENT_SE3)
+        H[MOVE_SE3] = roles.address(move_se3, roles.NODES)
+        H[TINV_SE3] = roles.address(inverse_tangents_se3, roles.NODES)
+        H[TANGENT_SE3] = roles.address(tangent_se3, roles.TANGENT_SE3)
     if H[INDEX] == 2:
-        H[HIDDEN_TANGENT] = contract.address(hidden_tangent, contract.HIDDEN)
+        H[HIDDEN_TANGENT] = roles.address(hidden_tangent, roles.HIDDEN)
     if H[VELOCITY_B] < H[BLOCKS_B + 1]:
-        H[VELOCITY_TANGENT] = contract.address(velocity_tangent, contract.HIDDEN)
+        H[VELOCITY_TANGENT] = roles.address(velocity_tangent, roles.HIDDEN)

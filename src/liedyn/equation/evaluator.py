@@ -168,7 +168,7 @@ class Evaluator:
         return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
 
     def constraint_rows(self, q, v, t: float, role: int) -> np.ndarray:
-        """B v + dPhi/dt (role HID) or Z without the SE(3) term (role ACC), one number a constraint row."""
+        """B v + dPhi/dt (role VELOCITY_ROWS), or Z without the SE(3) term (ACCELERATION_ROWS), per constraint row."""
         u = self._signals(t)
         self._inertial(q, v, self.zero)
         self.hidden[:] = 0.0
@@ -177,11 +177,11 @@ class Evaluator:
 
     def hidden_constraint(self, q, v, t: float) -> np.ndarray:
         """B v + dPhi/dt."""
-        return self.constraint_rows(q, v, t, evaluate.HID)
+        return self.constraint_rows(q, v, t, evaluate.VELOCITY_ROWS)
 
     def Z(self, q, v, t: float) -> np.ndarray:
         """Z with d2 Phi/dt2 = B vd + Z."""
-        result = self.constraint_rows(q, v, t, evaluate.ACC)
+        result = self.constraint_rows(q, v, t, evaluate.ACCELERATION_ROWS)
         if self.structure.H[N_SE3] > 0:
             self.B(q, t)
             self.hidden[:] = 0.0
@@ -193,7 +193,7 @@ class Evaluator:
         """q with what its trackers remember made new."""
         if self.structure.H[N_TRACKERS] > 0:
             u, q = self._signals(t), q.copy()
-            evaluate.constraint_rows(*self.tables, u, t, q, self.zero, evaluate.UPD, q)
+            evaluate.constraint_rows(*self.tables, u, t, q, self.zero, evaluate.REMEMBER, q)
         return q
 
     def Phi(self, q, t: float) -> np.ndarray:
@@ -226,7 +226,7 @@ class Evaluator:
         B = self.B(q, t)  # also sets the signals and, on SE(3), the columns of Bn
         self._inertial(q, v, self.zero)
         D, table = np.zeros_like(self.S), s.table(BLOCKS_B, 4)
-        evaluate.constraint_rows(*self.tables, s.u, t, q, self.vi, evaluate.HDT, D)
+        evaluate.constraint_rows(*self.tables, s.u, t, q, self.vi, evaluate.VELOCITY_ROWS_GRADIENT, D)
         if not len(table):
             return B
         X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)

@@ -4,7 +4,7 @@ With r = g + B^T lam, the residual without accelerations, and Phi_t, the rate of
 
     d/dt (kinetic + potential energy) = -(r - r_pot) . v + v . (dM/dt) v/2 + lam . (B v + Phi_t),
 
-where r_pot belongs to the potentials of role ENE, and the last term takes the power of B^T lam out of the first again.
+where r_pot belongs to the potentials of role energies, and the last term takes the power of B^T lam out of the first again.
 Which families take part, and how, stands in the entry `parts` of each in H:
 
     WORKS     it may do work
@@ -32,9 +32,9 @@ from liedyn.equation.builder import (
     WORK_NUMBERS,
     WORK_OF_LAM,
 )
-from liedyn.equation.evaluate import ENE, HID, inertial, move
+from liedyn.equation.evaluate import ENERGIES, VELOCITY_ROWS, inertial, move
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import AT_REST, KINETIC, VARYING, WORKS, call_res, call_row
+from liedyn.equation.roles import AT_REST, KINETIC, VARYING, WORKS, call_residual, call_rows
 from liedyn.equation.system.kernels import FIRST
 from liedyn.groups.algebra import ZERO, copy, dot, setv, vec, zero
 
@@ -70,9 +70,9 @@ def power(H, I, P, u, t, q, v, lam):
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + 3] & WORKS:
-            call_res(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, 1.0, r)
+            call_residual(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, 1.0, r)
             if H[k + 3] & AT_REST:
-                call_res(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, no_v, no_v, no_lam, -1.0, r)
+                call_residual(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, no_v, no_v, no_lam, -1.0, r)
             kinetic |= H[k + 3] & KINETIC
     setv(r, r.shape[0] - 3, ZERO)
     result = 0.0
@@ -83,8 +83,8 @@ def power(H, I, P, u, t, q, v, lam):
         zero(r)
         for f in range(H[N_FAMILIES]):
             k = FAMILY + FAMILY_SIZE * f
-            if H[k + 3] & WORKS and H[k + HID] != 0:
-                call_row(H[k + HID], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
+            if H[k + 3] & WORKS and H[k + VELOCITY_ROWS] != 0:
+                call_rows(H[k + VELOCITY_ROWS], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             result += dot(vec(lam, I[k]), vec(r, I[k]))
     if kinetic:
@@ -111,7 +111,7 @@ def kinetic_rate(H, I, P, u, t, q, v, vi, vdi, no_v, x, qs, energy):
             for f in range(H[N_FAMILIES]):
                 k = FAMILY + FAMILY_SIZE * f
                 if H[k + 3] & KINETIC:
-                    call_row(H[k + ENE], t + s, u, H[k], H[k + 1], H[k + 2], I, P, qs, vi, energy)
+                    call_rows(H[k + ENERGIES], t + s, u, H[k], H[k + 1], H[k + 2], I, P, qs, vi, energy)
             result += sign * FIRST[m] * energy[0]
     return result / h
 
@@ -123,8 +123,8 @@ def varying_potential(H, I, P, u, t, q, v):
     zero(energy)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + 3] & VARYING and H[k + ENE] != 0:
-            call_row(H[k + ENE], t, u, H[k], H[k + 1], H[k + 2], I, P, q, v, energy)
+        if H[k + 3] & VARYING and H[k + ENERGIES] != 0:
+            call_rows(H[k + ENERGIES], t, u, H[k], H[k + 1], H[k + 2], I, P, q, v, energy)
     return energy[1]
 
 
@@ -138,7 +138,7 @@ def explore(evaluator: Evaluator, q: np.ndarray, t: float) -> bool:
     places = FAMILY + 3 + FAMILY_SIZE * np.arange(len(s.groups))
     known = s.H[places]
     for k, (place, group) in enumerate(zip(places, s.groups, strict=True)):
-        if known[k] & WORKS and group.family.ene is not None and group.family.dis is None:
+        if known[k] & WORKS and group.family.energies is not None and group.family.discrete_residual is None:
             parts = int(known[k])
             s.H[places] = 0  # look at this one alone
             known[k] = parts & ~(WORKS | VARYING | KINETIC) | _found(evaluator, length, int(place), parts, q, t)

@@ -1,48 +1,51 @@
-"""The contract between element kernels and integrators.
+"""The contract between element kernels and integrators: a kernel for each role of an element family.
 
-A model is a list of element families.  A family gives one kernel a role, each with the fixed signature below, so that
+A model is a list of element families.  A family gives one kernel per role, each with the fixed signature below, so that
 no integrator is recompiled for another mix of elements.  Kernels are called through their addresses.
 
-    RES   r += cg (M vd + g + B^T lam) in the rows of the nodes, r += Phi in the rows of the multipliers
-    TAN   S += cM M + cC Ct + cK Kt + cB (B and B^T)        Ct = D_v g,  Kt w = D_q (M vd + g + B^T lam) . w
-    ROW   r += B v + dPhi/dt  (role hid)   or   r += Z      (role acc), Z = (d/dt B) v + d/dt (dPhi/dt), multiplier rows only
-    HDT   D += D_q (B v + dPhi/dt) . w, stored where TAN stores B (multiplier row, node column)
-    ENE   out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
-    FLIP  adds to r[0] the number of elements whose direction turns by more than a right angle from q to q1, given in
-          place of v: of two ends that pass each other there is a second solution of an implicit step
-    UPD   writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER below
-    LIN   independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r: solution of a Newton
-          step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters the mean strain.  The geometric
-          stiffness of role tan is taken from there where par says so (INDEPENDENT; q0 = q1, share 1, h infinite), that of
-          role dtn always
+    residual                r += cg (M vd + g + B^T lam) in the rows of the nodes, r += Phi in the rows of the multipliers
+    tangent                 S += cM M + cC Ct + cK Kt + cB (B and B^T)     Ct = D_v g,  Kt w = D_q (M vd + g + B^T lam) . w
+    velocity_rows           r += B v + dPhi/dt, in the rows of the multipliers only
+    acceleration_rows       r += Z = (d/dt B) v + d/dt (dPhi/dt), in the rows of the multipliers only
+    velocity_rows_gradient  D += D_q (B v + dPhi/dt) . w, stored where `tangent` stores B (multiplier row, node column)
+    energies                out += kinetic, potential energy, linear momentum (3), angular momentum about the origin (3)
+    turns_over              adds to r[0] the number of elements whose direction turns by more than a right angle from q to q1,
+                            given in place of v: of two ends that pass each other there is a second solution of a step
+    remember                writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER
+    follow_stress           independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r:
+                            solution of a Newton step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters
+                            the mean strain.  The geometric stiffness of role `tangent` is taken from there where par says so
+                            (INDEPENDENT; q0 = q1, share 1, h infinite), that of role `discrete_tangent` always
 
-and, for methods that conserve energy (Family.dis), over a step from (q0, v0) to (q1, v1)
+and, for methods that conserve energy, over a step from (q0, v0) to (q1, v1)
 
-    DIS   r += cg times inertia + discrete gradient of the potential + forces of lam - applied forces, all in inertial axes
-          (moments too), and Phi(q1) in the rows of the multipliers.  A force f on a point or director X of a body (in its
-          axes) goes to the row of the translation (points only) and to its tensor of moments W += X f^T; the method takes
-          the moment from W, so no element knows the rule for rotations.
-    DTN   derivative of that with respect to x1 and w, dR1 = R1 skew(w); moments by the lever of a feature (`lever`), the
-          turning of levers left out (the method adds it from W), B(q1) and the forces of a unit multiplier
-    STF   S += cK B^T C B of the strains at the mean of q0 and q1, symmetric, rotations in inertial axes
+    discrete_residual       r += cg times inertia + discrete gradient of the potential + forces of lam - applied forces, all in
+                            inertial axes (moments too), and Phi(q1) in the rows of the multipliers.  A force f on a point or
+                            director X of a body (in its axes) goes to the row of the translation (points only) and to its
+                            tensor of moments W += X f^T; the method takes the moment from W, so no element knows the rule for
+                            rotations
+    discrete_tangent        derivative of that with respect to x1 and w, dR1 = R1 skew(w); moments by the lever of a feature
+                            (`lever`), the turning of levers left out (the method adds it from W), B(q1) and the forces of a
+                            unit multiplier
+    mean_stiffness          S += cK B^T C B of the strains at the mean of q0 and q1, symmetric, rotations in inertial axes
 
 Arguments they share
 
     t        time                       u    signals: value, first and second derivative of function k at u[3k:3k+3]
     ne       number of elements         io, po   where the family's integers and parameters begin in the pools
     ids      integer pool (int32)       par  parameter pool (float64)
-    q        12 numbers a node: position x in the inertial frame, rotation R row by row
-    v, vd    6 a node: velocity of x in the inertial frame, angular velocity in the body frame; their time derivatives
-    lam      multipliers, r residual: both in elimination order, three numbers an atom
-    S        matrix of 3x3 blocks, nine numbers a block, row by row
+    q        12 numbers per node: position x in the inertial frame, rotation R row by row
+    v, vd    6 per node: velocity of x in the inertial frame, angular velocity in the body frame; their time derivatives
+    lam      multipliers, r residual: both in elimination order, three numbers per atom
+    S        matrix of 3x3 blocks, nine numbers per block, row by row
 
 The integers of one element: its nodes, then the offset in r of each of its atoms, then the offset in S of each of its
 blocks, in the order in which the family declares them, then its signals.  Node 0 is the ground.  Atoms that do not
 exist (of the ground, the rotation of a point mass, the translation of a body about a fixed point) point to a row and a
-block of waste, so no kernel has a branch for them.
+block that nobody reads, the sink, so no kernel has a branch for them.
 
 A node of kind TRACKER has no unknowns.  Its 12 numbers in q are memory: they travel with the state (into records, files
-and the start of another run), stay as they are during a step, and role UPD renews them when a step is accepted.
+and the start of another run), stay as they are during a step, and role `remember` renews them when a step is accepted.
 """
 
 from __future__ import annotations
@@ -66,24 +69,37 @@ _element = (_i8, _i8, _i8, _i, _f)  # ne, io, po, ids, par
 ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (_f8, types.int32, _i8))
 NUMBER = _f8
 
-RES = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
-TAN = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
-ROW = types.void(_f8, _f, *_element, _f, _f, _f)
-HDT = types.void(_f8, _f, *_element, _f, _f, _f)
-ENE = types.void(_f8, _f, *_element, _f, _f, _f)
-SIG = types.void(_f8, _i8, ARRAY)  # signal: (t, offset, u) writes u[offset:offset+3]
+RESIDUAL = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
+TANGENT = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
+ROWS = types.void(_f8, _f, *_element, _f, _f, _f)
+SIGNAL = types.void(_f8, _i8, ARRAY)  # signal: (t, offset, u) writes u[offset:offset+3]
 # t: begin of the step, h its size, u: signals at its middle and, from u1 on, at its end
 # W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
-DIS = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
-DTN = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
-STF = types.void(*_element, _f8, _f, _f, _f, _f)
-LIN = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
+DISCRETE_RESIDUAL = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
+DISCRETE_TANGENT = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
+MEAN_STIFFNESS = types.void(*_element, _f8, _f, _f, _f, _f)
+FOLLOW_STRESS = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
 
-ROLES = {"res": RES, "tan": TAN, "acc": ROW, "hid": ROW, "hdt": HDT, "ene": ENE, "upd": ROW, "lin": LIN, "flip": ROW}
-INDEPENDENT = 2  # of a family with role lin: parameter (of its first element) that tells role tan to take that stress
+ROLES = {
+    "residual": RESIDUAL,
+    "tangent": TANGENT,
+    "acceleration_rows": ROWS,
+    "velocity_rows": ROWS,
+    "velocity_rows_gradient": ROWS,
+    "energies": ROWS,
+    "remember": ROWS,
+    "follow_stress": FOLLOW_STRESS,
+    "turns_over": ROWS,
+}
+# of a family with role follow_stress: parameter (of its first element) that tells role tangent to take that stress
+INDEPENDENT = 2
 TURNS = 2.0  # value of it where nodes are on SE(3): their rows R^T f turn with the force of the independent stress too
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see equation/power.py
-DISCRETE_ROLES = {"dis": DIS, "dtn": DTN, "stf": STF}  # compiled only for the methods that use them
+DISCRETE_ROLES = {  # compiled only for the methods that use them
+    "discrete_residual": DISCRETE_RESIDUAL,
+    "discrete_tangent": DISCRETE_TANGENT,
+    "mean_stiffness": MEAN_STIFFNESS,
+}
 
 
 @dataclass(frozen=True)
@@ -92,12 +108,12 @@ class Family:
 
     nodes: number of nodes.  rows: number of constraint rows of each multiplier atom (1 to 3 each).
     atoms: local atoms in the order in which `ids` lists them: ("t", k) and ("r", k) translation and rotation of its
-    node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tan` writes.
-    parts: which of M, C, K, B the kernel `tan` can write.  par: number of parameters.  signals: number of signals.
-    A role that is None does not exist for this family: nothing to add (acc, hid, hdt, ene without rows or energy).
+    node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tangent` writes.
+    parts: which of M, C, K, B the kernel `tangent` can write.  par: number of parameters.  signals: number of signals.
+    A role that is None does not exist for this family: nothing to add (no rows, no energy).
     pivots: for each multiplier atom "t" or "r" if its rows have full rank in the translation or rotation of either node
     alone, which allows a better order of elimination.
-    velocity_rows: its rows are B v = 0 without a Phi (nonholonomic); role res writes B v into them.
+    nonholonomic: its rows are B v = 0 without a Phi (nonholonomic); role residual writes B v into them.
     smooth: its forces are smooth functions of the state, so that a step may be foretold from the steps before it; False for
     functions of the user, stops and friction.
     rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
@@ -112,24 +128,24 @@ class Family:
     blocks: tuple[tuple[int, int], ...]
     par: int
     parts: str
-    res: Any = None
-    tan: Any = None
-    acc: Any = None
-    hid: Any = None
-    hdt: Any = None
-    ene: Any = None
-    dis: Any = None
-    dtn: Any = None
-    stf: Any = None
-    lin: Any = None
-    upd: Any = None
-    flip: Any = None
+    residual: Any = None
+    tangent: Any = None
+    acceleration_rows: Any = None
+    velocity_rows: Any = None
+    velocity_rows_gradient: Any = None
+    energies: Any = None
+    discrete_residual: Any = None
+    discrete_tangent: Any = None
+    mean_stiffness: Any = None
+    follow_stress: Any = None
+    remember: Any = None
+    turns_over: Any = None
     rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     pivots: tuple[str, ...] = ()
     signals: int = 0
     rigid: bool = False
-    velocity_rows: bool = False
+    nonholonomic: bool = False
     smooth: bool = True
     work: Callable[[Any, Any], int] | None = field(default=None, compare=False)
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
@@ -148,10 +164,10 @@ class Family:
         if "M" in self.parts:
             return WORKS | VARYING | KINETIC
         if self.rows:
-            return WORKS if any(signals) or ("C" in self.parts and not self.velocity_rows) else 0
-        if self.ene is None:
+            return WORKS if any(signals) or ("C" in self.parts and not self.nonholonomic) else 0
+        if self.energies is None:
             return WORKS
-        if self.dis is None or any(signals):
+        if self.discrete_residual is None or any(signals):
             return WORKS | VARYING
         return WORKS | AT_REST if "C" in self.parts else 0
 
@@ -208,45 +224,45 @@ def caller(sig: Any) -> Any:
 
 # Numba's intrinsics need a fixed list of arguments, hence one short definition a signature.
 @intrinsic
-def call_res(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
-    """Call a kernel of signature RES."""
-    return caller(RES)(tc)
+def call_residual(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+    """Call a kernel of signature RESIDUAL."""
+    return caller(RESIDUAL)(tc)
 
 
 @intrinsic
-def call_tan(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
-    """Call a kernel of signature TAN."""
-    return caller(TAN)(tc)
+def call_tangent(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Call a kernel of signature TANGENT."""
+    return caller(TANGENT)(tc)
 
 
 @intrinsic
-def call_row(tc, f, t, u, ne, io, po, ids, par, q, v, r):
-    """Call a kernel of signature ROW, HDT or ENE (they are the same; FLIP too)."""
-    return caller(ROW)(tc)
+def call_rows(tc, f, t, u, ne, io, po, ids, par, q, v, r):
+    """Call a kernel of signature ROWS."""
+    return caller(ROWS)(tc)
 
 
 @intrinsic
-def call_dis(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
-    """Call a kernel of signature DIS."""
-    return caller(DIS)(tc)
+def call_discrete_residual(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+    """Call a kernel of signature DISCRETE_RESIDUAL."""
+    return caller(DISCRETE_RESIDUAL)(tc)
 
 
 @intrinsic
-def call_dtn(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
-    """Call a kernel of signature DTN."""
-    return caller(DTN)(tc)
+def call_discrete_tangent(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+    """Call a kernel of signature DISCRETE_TANGENT."""
+    return caller(DISCRETE_TANGENT)(tc)
 
 
 @intrinsic
-def call_stf(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
-    """Call a kernel of signature STF."""
-    return caller(STF)(tc)
+def call_mean_stiffness(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
+    """Call a kernel of signature MEAN_STIFFNESS."""
+    return caller(MEAN_STIFFNESS)(tc)
 
 
 @intrinsic
-def call_lin(tc, f, h, share, c, ne, io, po, ids, par, q0, q1, r):
-    """Call a kernel of signature LIN."""
-    return caller(LIN)(tc)
+def call_follow_stress(tc, f, h, share, c, ne, io, po, ids, par, q0, q1, r):
+    """Call a kernel of signature FOLLOW_STRESS."""
+    return caller(FOLLOW_STRESS)(tc)
 
 
 @intrinsic
@@ -268,9 +284,9 @@ def call_hidden(tc, f, H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
 
 
 @intrinsic
-def call_sig(tc, f, t, k, u):
-    """Call a kernel of signature SIG."""
-    return caller(SIG)(tc)
+def call_signal(tc, f, t, k, u):
+    """Call a kernel of signature SIGNAL."""
+    return caller(SIGNAL)(tc)
 
 
 @inline
@@ -291,7 +307,7 @@ def evaluate_signals(addresses, t, u):
     """Evaluate every signal at time t; entries with address 0 are inputs and keep what was written there."""
     for k in range(addresses.shape[0]):
         if addresses[k] != 0:
-            call_sig(addresses[k], t, 3 * k, u)
+            call_signal(addresses[k], t, 3 * k, u)
 
 
 @kernel
@@ -301,7 +317,7 @@ def evaluate_signals_of_step(addresses, t, h, u):
     end = 3 * addresses.shape[0]
     for k in range(addresses.shape[0]):
         if addresses[k] != 0:
-            call_sig(addresses[k], t + h, end + 3 * k, u)
+            call_signal(addresses[k], t + h, end + 3 * k, u)
         else:
             for i in range(3 * k, 3 * k + 3):
                 u[end + i] = u[i]

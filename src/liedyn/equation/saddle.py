@@ -31,8 +31,8 @@ from liedyn.equation.builder import (
     VELOCITY_EPS,
 )
 from liedyn.equation.evaluate import (
-    ACC,
-    HID,
+    ACCELERATION_ROWS,
+    VELOCITY_ROWS,
     constraint_rows,
     convective,
     inertial,
@@ -172,12 +172,12 @@ def accelerations(
     if H[N_SE3] == 0:
         residual(H, I, P, u, t, q, v, no_v, no_lam, 1.0, r)
         clear_rows(H, I, r)
-        constraint_rows(H, I, P, u, t, q, v, runtime(ACC), r)
+        constraint_rows(H, I, P, u, t, q, v, runtime(ACCELERATION_ROWS), r)
     else:
         inertial(H, I, q, v, no_v, vi, vdi)
         residual(H, I, P, u, t, q, vi, vdi, no_lam, 1.0, r)
         clear_rows(H, I, r)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(ACC), r)
+        constraint_rows(H, I, P, u, t, q, vi, runtime(ACCELERATION_ROWS), r)
         convective(H, I, Bn, v, r)
     solve_saddle(ptr, rows, ix, S, A, r, room)
     if ix[EPSILON] > 0.0:
@@ -207,10 +207,10 @@ def project_velocity(
     """v -= M^-1 B^T (B M^-1 B^T)^-1 (B v + dPhi/dt), after `saddle` at q."""
     zero(r)
     if H[N_SE3] == 0:
-        constraint_rows(H, I, P, u, t, q, v, runtime(HID), r)
+        constraint_rows(H, I, P, u, t, q, v, runtime(VELOCITY_ROWS), r)
     else:
         inertial(H, I, q, v, no_v, vi, vdi)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(HID), r)
+        constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS), r)
     solve_saddle(ptr, rows, ix, S, A, r, room)
     subtract_nodes(H, I, r, v)
 

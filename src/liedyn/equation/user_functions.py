@@ -41,7 +41,7 @@ from liedyn.compiled.fingerprint import (
     place_of,
     references,
 )
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation.differences import differentiator
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups import algebra
@@ -361,7 +361,7 @@ def signal_kernel(
     text = _SIGNAL.format(sample=sample, size=size, parts=parts, writes="\n".join(writes))
     remedy = f"A signal is f(t) -> {'a number' if size == 1 else '3 numbers'}; t is a float."
     namespace = {"triple": triple, "differentiator": differentiator}
-    return build_kernel(text, contract.SIG, functions, namespace=namespace, remedy=remedy)
+    return build_kernel(text, roles.SIGNAL, functions, namespace=namespace, remedy=remedy)
 
 
 # -- forces -----------------------------------------------------------------------------------------------------------
@@ -378,14 +378,14 @@ def call(t, {state}):
 def moved(t, {state}, j, s):
     return call(t, {moved})
 
-def res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     {loop}
         y = call(t, {state})
         for a in range({atoms}):
             for m in range(3):
                 r[ids[i + {nodes} + a] + m] -= cg * y[3 * a + m]
 
-def tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     {loop}
         hx = 1e-6 * (1.0 + {sum_x})
         hv = 1e-6 * (1.0 + {sum_v})
@@ -408,8 +408,8 @@ def tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
                 for m in range(3):
                     S[p + 3 * m] += c * (y[{width} * a + m] - z[{width} * a + m])
 """
-_ENE = """
-def ene(t, u, ne, io, po, ids, par, q, v, out):
+_ENERGIES = """
+def energies(t, u, ne, io, po, ids, par, q, v, out):
     {loop}
         out[1] += float(V(t, {arguments}))
 """
@@ -423,7 +423,7 @@ def force_family(
     blocks: str = "all",
     potential: Callable[..., float] | None = None,
     wrench: str = "",
-) -> contract.Family:
+) -> roles.Family:
     """Family of a force given as a plain function of time and of the motion of one or more nodes.
 
     f(t, x, R, v, omega) -> (force in inertial axes, torque in body axes); for more nodes f(t, x1, R1, v1, omega1, x2,
@@ -457,22 +457,22 @@ def force_family(
         "par": 3 if wrench else 0,
         "parts": "CK",
     }
-    stride = contract.Family(**shape).stride
+    stride = roles.Family(**shape).stride
     namespace = {"triple": triple, "unit": unit, "turned": turned}
 
     def forces(force: Compiled, style: str) -> dict[str, Any]:
         text = _force_text(nodes, blocks, stride, style, wrench)
-        roles = {"res": contract.RES, "tan": contract.TAN}
-        return build_kernels(text, roles, {"f": force}, namespace=namespace, remedy=remedy)
+        signatures = {"residual": roles.RESIDUAL, "tangent": roles.TANGENT}
+        return build_kernels(text, signatures, {"f": force}, namespace=namespace, remedy=remedy)
 
     def energies(energy: Compiled, style: str) -> dict[str, Any]:
-        text = _ENE.format(loop=_loop(nodes, stride), arguments=_arguments(nodes, style, "xR"))
-        return build_kernels(text, {"ene": contract.ENE}, {"V": energy}, remedy=energy_remedy)
+        text = _ENERGIES.format(loop=_loop(nodes, stride), arguments=_arguments(nodes, style, "xR"))
+        return build_kernels(text, {"energies": roles.ROWS}, {"V": energy}, remedy=energy_remedy)
 
     kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
         kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
-    return contract.Family(**shape, **kernels, smooth=False, extra={"style": style, "differenced": True})
+    return roles.Family(**shape, **kernels, smooth=False, extra={"style": style, "differenced": True})
 
 
 def _in_some_style(
@@ -538,7 +538,7 @@ def _loop(nodes: int, stride: int) -> str:
 
 
 def _force_text(nodes: int, blocks: str, stride: int, style: str, wrench: str) -> str:
-    """Source of the kernels res and tan for a force on some nodes."""
+    """Source of the kernels residual and tangent for a force on some nodes."""
     half = 6 * nodes
     moved = [
         f"add(x{k}, unit(j - {6 * k}, s)), turned(R{k}, unit(j - {6 * k + 3}, s)), "

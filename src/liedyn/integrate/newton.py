@@ -35,9 +35,9 @@ from liedyn.equation.builder import (
 )  # fmt: skip
 from liedyn.equation.consistent.redundancy import REGULARISATION, RESCUE
 from liedyn.equation.evaluate import (
-    FLIP,
-    HID,
-    LIN,
+    FOLLOW_STRESS,
+    TURNS_OVER,
+    VELOCITY_ROWS,
     constraint_rows,
     inertial,
     inverse_tangents,
@@ -57,8 +57,8 @@ from liedyn.equation.roles import (
     TABLE,
     TURNS,
     address,
-    call_lin,
-    call_row,
+    call_follow_stress,
+    call_rows,
     caller,
 )
 from liedyn.equation.saddle import ROUNDS, remove_self_stress
@@ -75,7 +75,7 @@ TOL, TOL_PHI, EPSILON, LENGTH, FULL, MAX_ITERATIONS, PROJECT, CAYLEY_MAP, WATCHE
 # ... BEGUN, LEFT: residual at the start of the last step that was checked, and after its first iteration
 KEEP, FACTORED, BEGUN, LEFT = 12, 13, 14, 15
 # ... TRUST: whether an iteration may be accepted unchecked (`may_trust`), WORST: largest scaled residual of an accepted step
-# that is known, GUARDED: whether elements have a direction that may turn over (role FLIP)
+# that is known, GUARDED: whether elements have a direction that may turn over (role TURNS_OVER)
 TRUST, WORST, GUARDED = 16, 17, 18
 LOG = 19  # from here on `opt` holds the scaled residual of each iteration of the last step
 LOG_SIZE = 32
@@ -298,14 +298,14 @@ def step_residual(H, I, P, u, t, cg, cD, q, v, vd, vi, vdi, lam, r, hidden):
     scale_velocity_rows(H, I, cD, r)
     if H[ETA + 1] > 0:
         zero(hidden)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(HID), hidden)
+        constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS), hidden)
         for k in range(H[LAM_ETA + 1]):
             setv(r, I[H[LAM_ETA] + k], mul(cD, vec(hidden, I[H[LAM] + k])))
 
 
 def has_directions(structure: Structure) -> bool:
     """Whether elements have a direction that may turn over in a step."""
-    return any(g.family.flip is not None for g in structure.groups)
+    return any(g.family.turns_over is not None for g in structure.groups)
 
 
 @kernel
@@ -318,8 +318,8 @@ def turned_over(H, I, P, u, t, q0, q, r):
     r[0] = 0.0
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + FLIP] != 0:
-            call_row(H[k + FLIP], t, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
+        if H[k + TURNS_OVER] != 0:
+            call_rows(H[k + TURNS_OVER], t, u, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
     return r[0] > 0.0
 
 
@@ -529,7 +529,7 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
         opt[STRESSED] = 1.0 if opt[HARD] > 0.0 else 0.0
         for f in range(H[N_FAMILIES]):
             k = FAMILY + FAMILY_SIZE * f
-            if H[k + LIN] != 0:
+            if H[k + FOLLOW_STRESS] != 0:
                 P[H[k + 2] + INDEPENDENT] = opt[STRESSED] * (TURNS if H[N_SE3] > 0 else 1.0)
         if known or opt[STRESSED] == 0.0:
             return
@@ -541,13 +541,13 @@ def follow_stress(attempt, c, H, I, P, opt, q, r):
                 setv(r, i, mv(mat(q, 12 * n + 3), vec(r, i)))
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + LIN] != 0:
-            call_lin(H[k + LIN], math.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
+        if H[k + FOLLOW_STRESS] != 0:
+            call_follow_stress(H[k + FOLLOW_STRESS], math.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
 
 
 def use_independent_stress(run: Any) -> None:
     """Let elements that can take their geometric stiffness from an independent stress where a step is hard."""
-    if any(group.family.lin is not None for group in run.structure.groups):
+    if any(group.family.follow_stress is not None for group in run.structure.groups):
         run.cnt[STRESS] = address(follow_stress, _FOLLOW)
 
 

@@ -25,7 +25,7 @@ from liedyn.compiled.decorators import LazyKernel, kernel, runtime
 from liedyn.equation.builder import LAM, N_NODES, N_SE3, N_TRACKERS, WORK, Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.equations import Assembly
-from liedyn.equation.evaluate import UPD, constraint_rows
+from liedyn.equation.evaluate import REMEMBER, constraint_rows
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.power import explore
 from liedyn.equation.roles import address
@@ -103,7 +103,7 @@ def is_recorded(record, k, step):
 def finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q, v, vd, lam, rec_q, rec_v, rec_vd, rec_lam):
     """Count the step, renew what trackers remember, add the work, and record the end, at t, if the plan says so."""
     if H[N_TRACKERS] > 0:
-        constraint_rows(H, I, P, u, t, q, v, runtime(UPD), q)
+        constraint_rows(H, I, P, u, t, q, v, runtime(REMEMBER), q)
     cnt[STEP] += 1
     k = cnt[RECORDED]
     if is_recorded(record, k, cnt[STEP]):

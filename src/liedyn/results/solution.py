@@ -20,7 +20,7 @@ from liedyn.equation import evaluate
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import call_res, evaluate_signals
+from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
@@ -50,7 +50,7 @@ def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv
         for i in range(lam_rows.shape[0]):
             Phi[k, i] = r[lam_rows[i]]
         zero(r)
-        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], runtime(evaluate.HID), r)
+        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], runtime(evaluate.VELOCITY_ROWS), r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]
 
@@ -64,8 +64,8 @@ def _forces(H, I, P, signals, u, t, q, lam_rows, chosen, lam, no_v, place, full,
             full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
         for f in range(H[N_FAMILIES]):
             j = FAMILY + FAMILY_SIZE * f
-            if H[j + evaluate.HID] != 0:  # it has constraints, and no force but theirs
-                call_res(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, -1.0, r)
+            if H[j + evaluate.VELOCITY_ROWS] != 0:  # it has constraints, and no force but theirs
+                call_residual(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, -1.0, r)
         for half in range(2):
             for i in range(3):
                 out[k, 3 * half + i] = r[place[half] + i]

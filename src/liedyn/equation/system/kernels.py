@@ -19,7 +19,7 @@ from numba.core import errors as numba_errors
 from numba.extending import overload
 
 from liedyn.equation import builder as st
-from liedyn.equation import roles as contract
+from liedyn.equation import roles
 from liedyn.equation.roles import Family
 from liedyn.equation.system.group_layout import Layout, factors_of
 from liedyn.equation.user_functions import build_kernel, build_kernels
@@ -317,7 +317,7 @@ _CURVATURE = """
     return z"""
 
 _ROLES = """
-def res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
@@ -329,7 +329,7 @@ def res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
                 r[ids[i + {N} + a] + c] += cg * y[OFFSET[a] + c]
 {add_phi}
 
-def tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
@@ -345,7 +345,7 @@ def tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
                             S[k + 3 * c + d] += X[OFFSET[a] + c, OFFSET[b] + d]
 {add_gradient}
 
-def ene(t, u, ne, io, po, ids, par, q, v, out):
+def energies(t, u, ne, io, po, ids, par, q, v, out):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
@@ -405,13 +405,13 @@ def add_lam(i, ids, y, r):
     for k in range({m}):
         r[ids[i + {N} + {A} + k // 3] + k % 3] += y[k]
 
-def hid(t, u, ne, io, po, ids, par, q, v, r):
+def velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
         add_lam(i, ids, hidden(Q, load_v(i, ids, Q, v), t, par, p), r)
 
-def acc(t, u, ne, io, po, ids, par, q, v, r):
+def acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
@@ -420,7 +420,7 @@ def acc(t, u, ne, io, po, ids, par, q, v, r):
 {acc_to_inertial}
         add_lam(i, ids, y, r)
 
-def hdt(t, u, ne, io, po, ids, par, q, v, D):
+def velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + {stride} * e, po + {n_par} * e
         Q = load_q(i, ids, q)
@@ -546,11 +546,14 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     text = _text(layout, atoms, m, functions, calls, Family(**family))
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}
     namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
-    wanted = ("res", "tan", "acc", "hid", "hdt", "ene") if m else ("res", "tan", "ene")
-    roles = {role: contract.ROLES[role] for role in wanted}
+    wanted = ["residual", "tangent", "energies"]
+    wanted += ["acceleration_rows", "velocity_rows", "velocity_rows_gradient"] if m else []
+    signatures = {role: roles.ROLES[role] for role in wanted}
     try:
         named = {f"user_{role}": function for role, function in functions.items()}
-        return Family(**family, smooth=False, **build_kernels(text, roles, named, namespace=namespace, remedy=REMEDY))
+        return Family(
+            **family, smooth=False, **build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
+        )
     except ModelError as error:
         _blame(layout, functions, calls, namespace, name)
         raise ModelError(f"System {name!r}: {error}") from None
@@ -563,7 +566,7 @@ def _blame(layout: Layout, functions: dict[str, Any], calls: dict[str, str], nam
         arguments = ", ".join(state[name] for name in calls[role].split(", "))
         text = _ELEMENT.format(element=_element(layout)) + f"\ndef kernel(t, k, u):\n    f({arguments})\n"
         try:
-            build_kernel(text, contract.SIG, {"f": function}, namespace=namespace, remedy=REMEDY)
+            build_kernel(text, roles.SIGNAL, {"f": function}, namespace=namespace, remedy=REMEDY)
         except ModelError as error:
             raise ModelError(f"System {name!r}: {role}: {error}") from None
 

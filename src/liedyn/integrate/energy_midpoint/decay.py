@@ -27,9 +27,9 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, ROW, Structure
-from liedyn.equation.evaluate import STF
+from liedyn.equation.evaluate import MEAN_STIFFNESS
 from liedyn.equation.linear.blocklu import product
-from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, call_stf, caller
+from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, call_mean_stiffness, caller
 from liedyn.equation.saddle import factor_saddle, project_velocity, saddle, saddle_matrix, solve_saddle
 from liedyn.groups.algebra import IDENTITY, addm, copy, mat, mm, mscale, mtm, mtv, mv, setm, setv, vec, zero
 
@@ -68,8 +68,8 @@ def stiffness(H, I, P, q0, q1, arms, K):
     zero(K)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + STF] != 0:
-            call_stf(H[k + STF], H[k], H[k + 1], H[k + 2], I, P, 1.0, q0, q1, arms, K)
+        if H[k + MEAN_STIFFNESS] != 0:
+            call_mean_stiffness(H[k + MEAN_STIFFNESS], H[k], H[k + 1], H[k + 2], I, P, 1.0, q0, q1, arms, K)
 
 
 @inner
@@ -207,7 +207,7 @@ def elastic_blocks(structure: Structure) -> np.ndarray:
     found = set()
     for g, group in enumerate(structure.groups):
         family = group.family
-        if family.stf is None:
+        if family.mean_stiffness is None:
             continue
         io = int(structure.H[FAMILY + FAMILY_SIZE * g + 1])
         for e, nodes in enumerate(group.nodes):

@@ -18,7 +18,7 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
-from liedyn.equation.evaluate import DIS, ENE
+from liedyn.equation.evaluate import DISCRETE_RESIDUAL, ENERGIES
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import (
     ARRAY,
@@ -28,9 +28,9 @@ from liedyn.equation.roles import (
     TABLE,
     Family,
     address,
-    call_res,
-    call_row,
-    call_tan,
+    call_residual,
+    call_rows,
+    call_tangent,
     caller,
 )  # fmt: skip
 from liedyn.groups.algebra import (
@@ -87,7 +87,7 @@ def call_forces(
 
 
 @intrinsic
-def call_tangent(tc, f, H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
+def call_external_tangent(tc, f, H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
     """Call `external_tangent` by its address."""
     return caller(TANGENT)(tc)
 
@@ -119,8 +119,8 @@ def external_forces(H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, 
     zero(rx)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + DIS] == 0:
-            call_res(H[k + 4], t + 0.5 * h, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, no_v, no_lam, cg, rx)
+        if H[k + DISCRETE_RESIDUAL] == 0:
+            call_residual(H[k + 4], t + 0.5 * h, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, no_v, no_lam, cg, rx)
     for n in range(1, H[N_NODES]):
         i, j = I[H[ROW] + 2 * n], I[H[ROW] + 2 * n + 1]
         addv(r, i, vec(rx, i))
@@ -135,10 +135,10 @@ def external_forces(H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, 
             potentials[e, 4],
         )
         zero(energy)
-        call_row(H[k + ENE], tm, u, 1, io, po, I, P, q0, vm, energy)
+        call_rows(H[k + ENERGIES], tm, u, 1, io, po, I, P, q0, vm, energy)
         V0 = energy[1]
         zero(energy)
-        call_row(H[k + ENE], tm, u, 1, io, po, I, P, q, vm, energy)
+        call_rows(H[k + ENERGIES], tm, u, 1, io, po, I, P, q, vm, energy)
         V1 = energy[1]
         gradient_at(H, I, P, u, tm, k, io, po, nodes, qm, no_v, no_lam, rx)
         take_back(H, I, cg, io, nodes, qm, rx, r)
@@ -159,7 +159,7 @@ def gradient_at(H, I, P, u, t, k, io, po, nodes, q, no_v, no_lam, rx):
         n = I[io + a]
         setv(rx, I[H[ROW] + 2 * n], NO_FORCE)
         setv(rx, I[H[ROW] + 2 * n + 1], NO_FORCE)
-    call_res(H[k + 4], t, u, 1, io, po, I, P, q, no_v, no_v, no_lam, 1.0, rx)
+    call_residual(H[k + 4], t, u, 1, io, po, I, P, q, no_v, no_v, no_lam, 1.0, rx)
 
 
 @inner
@@ -289,8 +289,8 @@ def external_tangent(H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx,
     zero(Sx)
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + DIS] == 0:
-            call_tan(
+        if H[k + DISCRETE_RESIDUAL] == 0:
+            call_tangent(
                 H[k + 5],
                 t + 0.5 * h,
                 u,
@@ -326,7 +326,7 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
     foreign: list[str] = []
     for g, group in enumerate(s.groups):
         family, k = group.family, FAMILY + FAMILY_SIZE * g
-        if family.dis is not None:
+        if family.discrete_residual is not None:
             continue
         io, po = int(s.H[k + 1]), int(s.H[k + 2])
         for e, nodes in enumerate(group.nodes):
@@ -336,7 +336,7 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
                 kind, m = family.atoms[row]
                 blocks.append((int(s.I[first + b]), nodes[m] if kind == "r" else 0))
             place = (at, po + family.par * e)
-            if family.ene is None:
+            if family.energies is None:
                 without.append(group.labels[e])
             elif not _belongs(evaluator, family, *place, nodes, q, t):
                 foreign.append(group.labels[e])
@@ -349,20 +349,20 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
 
 @kernel
 def _row(f, t, u, io, po, I, P, q, v, out):
-    """Call one element's kernel of role ene by its address."""
-    call_row(f, t, u, 1, io, po, I, P, q, v, out)
+    """Call one element's kernel of role energies by its address."""
+    call_rows(f, t, u, 1, io, po, I, P, q, v, out)
 
 
 @kernel
 def _force(f, t, u, io, po, I, P, q, v, lam, r):
-    """Forces of one element at rest, by the address of its kernel of role res."""
-    call_res(f, t, u, 1, io, po, I, P, q, v, v, lam, 1.0, r)
+    """Forces of one element at rest, by the address of its kernel of role residual."""
+    call_residual(f, t, u, 1, io, po, I, P, q, v, v, lam, 1.0, r)
 
 
 def _energy(evaluator: Evaluator, family: Family, io: int, po: int, q: np.ndarray, t: float) -> float:
     """Potential of one element."""
     s, out = evaluator.structure, np.zeros(8)
-    _row(address(family.ene, ROLES["ene"]), t, s.u, io, po, s.I, s.P, q, evaluator.zero, out)
+    _row(address(family.energies, ROLES["energies"]), t, s.u, io, po, s.I, s.P, q, evaluator.zero, out)
     return float(out[1])
 
 
@@ -392,7 +392,7 @@ def _belongs(evaluator: Evaluator, family: Family, io: int, po: int, nodes: Any,
             ]
             r = np.zeros(s.size)
             no_v, no_lam = evaluator.zero, evaluator.no_lam
-            _force(address(family.res, ROLES["res"]), time, s.u, io, po, s.I, s.P, state, no_v, no_lam, r)
+            _force(address(family.residual, ROLES["residual"]), time, s.u, io, po, s.I, s.P, state, no_v, no_lam, r)
             force = np.array([[r[row : row + 3] for row in s.node_rows[n]] for n in nodes])
             size = np.abs(force * way).sum()
             error = abs((ends[0] - ends[1]) / (2.0 * step) - (force * way).sum())

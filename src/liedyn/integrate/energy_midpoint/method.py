@@ -270,9 +270,12 @@ class EnergyMidpoint(Method):
         tops, others = [], 0
         for group in assembly.builder.groups.values():
             family = group.family
-            if family.dis is None and (family.rows or "M" in family.parts):
+            if family.discrete_residual is None and (family.rows or "M" in family.parts):
                 what = "constraint" if family.rows else "mass"
-                remedy = family.extra.get("energy_midpoint", "use GeneralizedAlpha, or write its kernels dis and dtn")
+                remedy = family.extra.get(
+                    "energy_midpoint",
+                    "use GeneralizedAlpha, or write its kernels discrete_residual and discrete_tangent",
+                )
                 raise ModelError(
                     f"EnergyMidpoint: {family.name} {group.labels[0]!r} is a {what} without a discrete derivative; {remedy}"
                 )

@@ -18,9 +18,9 @@ import math
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
-from liedyn.equation.evaluate import DIS, DTN, LIN
+from liedyn.equation.evaluate import DISCRETE_RESIDUAL, DISCRETE_TANGENT, FOLLOW_STRESS
 from liedyn.equation.linear.blocklu import factor, solve
-from liedyn.equation.roles import call_dis, call_dtn, call_lin, turning
+from liedyn.equation.roles import call_discrete_residual, call_discrete_tangent, call_follow_stress, turning
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -50,7 +50,7 @@ from liedyn.groups.algebra import (
 )
 from liedyn.groups.so3.kernels import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
 from liedyn.integrate.energy_midpoint.decay import call_force, damping_tangent
-from liedyn.integrate.energy_midpoint.external import call_forces, call_tangent
+from liedyn.integrate.energy_midpoint.external import call_external_tangent, call_forces
 from liedyn.integrate.newton import EPSILON as EPSILON_OPT
 from liedyn.integrate.newton import (
     FACTORIZATIONS,
@@ -200,8 +200,10 @@ def discrete_residual(
     u1 = 3 * H[N_SIGNALS]
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + DIS] != 0:
-            call_dis(H[k + DIS], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W)
+        if H[k + DISCRETE_RESIDUAL] != 0:
+            call_discrete_residual(
+                H[k + DISCRETE_RESIDUAL], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W
+            )
     if co[EXTERNAL] != 0.0:
         call_forces(
             called[0], H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
@@ -268,11 +270,13 @@ def discrete_tangent(
     u1 = 3 * H[N_SIGNALS]
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + DTN] != 0:
-            call_dtn(H[k + DTN], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S)
+        if H[k + DISCRETE_TANGENT] != 0:
+            call_discrete_tangent(
+                H[k + DISCRETE_TANGENT], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S
+            )
     turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S)
     if co[EXTERNAL] != 0.0:
-        call_tangent(called[1], H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)
+        call_external_tangent(called[1], H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)
     for k in range(H[PAD], H[PAD] + H[PAD + 1]):
         S[I[k]] += 1.0
     for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
@@ -309,8 +313,8 @@ def independent_stress(H, I, P, h, c, q0, q, r):
     found = False
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
-        if H[k + LIN] != 0 and H[k + DTN] != 0:
-            call_lin(H[k + LIN], h, 0.5, c, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
+        if H[k + FOLLOW_STRESS] != 0 and H[k + DISCRETE_TANGENT] != 0:
+            call_follow_stress(H[k + FOLLOW_STRESS], h, 0.5, c, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
             found = True
     return found
 

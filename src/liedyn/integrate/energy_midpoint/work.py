@@ -11,8 +11,18 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, N_SIGNALS, ROW, WORK
-from liedyn.equation.evaluate import DIS, ENE
-from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, WORKS, call_dis, call_row, caller, evaluate_signals
+from liedyn.equation.evaluate import DISCRETE_RESIDUAL, ENERGIES
+from liedyn.equation.roles import (
+    ARRAY,
+    INTEGERS,
+    NUMBER,
+    TABLE,
+    WORKS,
+    call_discrete_residual,
+    call_rows,
+    caller,
+    evaluate_signals,
+)
 from liedyn.groups.algebra import ZERO, axial, dot, mat, mm, mv, setv, vec, zero
 from liedyn.integrate.energy_midpoint.external import call_forces
 
@@ -42,8 +52,10 @@ def step_work(
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + 3] & WORKS:
-            if H[k + DIS] != 0:
-                call_dis(H[k + DIS], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, 1.0, r, W)
+            if H[k + DISCRETE_RESIDUAL] != 0:
+                call_discrete_residual(
+                    H[k + DISCRETE_RESIDUAL], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, 1.0, r, W
+                )
             else:
                 external = True
     if external:
@@ -62,7 +74,7 @@ def step_work(
         zero(energy)
         for f in range(H[N_FAMILIES]):
             k = FAMILY + FAMILY_SIZE * f
-            if H[k + ENE] != 0 and (H[k + 3] & WORKS or (external and H[k + DIS] == 0)):
-                call_row(H[k + ENE], t + end * h, u, H[k], H[k + 1], H[k + 2], I, P, q if end else q0, v, energy)
+            if H[k + ENERGIES] != 0 and (H[k + 3] & WORKS or (external and H[k + DISCRETE_RESIDUAL] == 0)):
+                call_rows(H[k + ENERGIES], t + end * h, u, H[k], H[k + 1], H[k + 2], I, P, q if end else q0, v, energy)
         done += energy[1] if end else -energy[1]
     P[H[WORK]] += done

@@ -38,8 +38,8 @@ from liedyn.equation.builder import (
     VELOCITY_LAM,
     WORK_OF_LAM,
 )
-from liedyn.equation.evaluate import HID, inertial, residual, scale_velocity_rows, tangent_parts
-from liedyn.equation.roles import call_row, call_tangent_se3, evaluate_signals
+from liedyn.equation.evaluate import VELOCITY_ROWS, inertial, residual, scale_velocity_rows, tangent_parts
+from liedyn.equation.roles import call_rows, call_tangent_se3, evaluate_signals
 from liedyn.equation.saddle import (
     EPSILON,
     LENGTH,
@@ -179,7 +179,7 @@ def way_rows(H, I, P, u, t, h, q0, q, qm, vm, r):
     for f in range(H[N_FAMILIES]):
         k = FAMILY + FAMILY_SIZE * f
         if H[k + 3] & PART_VELOCITY:
-            call_row(H[k + HID], t, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, r)
+            call_rows(H[k + VELOCITY_ROWS], t, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, r)
     scale_velocity_rows(H, I, h, r)
 
 

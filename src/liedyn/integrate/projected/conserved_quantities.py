@@ -21,9 +21,9 @@ from liedyn.compiled.decorators import kernel, runtime
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE, SO3
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.equations import Assembly
-from liedyn.equation.evaluate import ENE
+from liedyn.equation.evaluate import ENERGIES
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import call_res, call_row, evaluate_signals
+from liedyn.equation.roles import call_residual, call_rows, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import dot, norm, setv, vec, zero
 
@@ -115,7 +115,7 @@ def element_powers(f, t, u, ne, io, po, shape, atom_node, atom_half, ids, par, q
     waste = r.shape[0] - 3
     for e in range(ne):
         i = io + stride * e
-        call_res(f, t, u, runtime(1), i, po + n_par * e, ids, par, q, v, vd, lam, 1.0, r)
+        call_residual(f, t, u, runtime(1), i, po + n_par * e, ids, par, q, v, vd, lam, 1.0, r)
         for j in range(atom_half.shape[0]):
             at = ids[i + n_nodes + j]
             if atom_half[j] >= 0 and at < waste:
@@ -132,7 +132,7 @@ def element_energies(f, t, u, ne, io, po, shape, ids, par, q, v, work, out):
     """Kinetic plus potential energy of each element."""
     for e in range(ne):
         zero(work)
-        call_row(f, t, u, runtime(1), io + shape[0] * e, po + shape[1] * e, ids, par, q, v, work)
+        call_rows(f, t, u, runtime(1), io + shape[0] * e, po + shape[1] * e, ids, par, q, v, work)
         out[e] = work[0] + work[1]
 
 
@@ -194,10 +194,10 @@ class Examiner:
         """Energy of each element of group g."""
         group, s, k = self.groups[g], self.s, FAMILY + FAMILY_SIZE * g
         out = np.zeros(len(group.labels))
-        if s.H[k + ENE]:
+        if s.H[k + ENERGIES]:
             shape = np.array([group.family.stride, group.family.par])
             element_energies(
-                s.H[k + ENE],
+                s.H[k + ENERGIES],
                 t,
                 self.signals(t),
                 s.H[k],

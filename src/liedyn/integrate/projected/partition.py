@@ -20,7 +20,7 @@ import numpy as np
 from liedyn.compiled.decorators import kernel, runtime
 from liedyn.equation.builder import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
 from liedyn.equation.evaluate import (
-    HID,
+    VELOCITY_ROWS,
     constraint_gradient,
     constraint_rows,
     inertial,
@@ -199,9 +199,9 @@ def velocity_by_partition(
     zero(r)
     if H[N_SE3] > 0:
         inertial(H, I, q, v, no_v, vi, vdi)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(HID), r)
+        constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS), r)
     else:
-        constraint_rows(H, I, P, u, t, q, v, runtime(HID), r)
+        constraint_rows(H, I, P, u, t, q, v, runtime(VELOCITY_ROWS), r)
     subtract_dependent(H, lam_rows, scale, chosen, factors, r, right, v)
     return True
 

@@ -294,22 +294,22 @@ def add_step_tangent(par, p, ids, i, q0, q1, c, n, f, d, arms, j, S):
 
 
 @inner
-def memory_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def memory_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """No force."""
 
 
 @inner
-def memory_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def memory_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """No force."""
 
 
 @inner
-def memory_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def memory_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """No force."""
 
 
 @inner
-def memory_upd(t, u, ne, io, po, ids, par, q, v, r):
+def memory_remember(t, u, ne, io, po, ids, par, q, v, r):
     """The tracker takes over the angle of an accepted state."""
     for e in range(ne):
         i = io + NODES * e
@@ -323,8 +323,8 @@ MEMORY = Family(
     blocks=(),
     par=SIZE,
     parts="",
-    res=memory_res,
-    dis=memory_dis,
-    dtn=memory_dtn,
-    upd=memory_upd,
+    residual=memory_residual,
+    discrete_residual=memory_discrete_residual,
+    discrete_tangent=memory_discrete_tangent,
+    remember=memory_remember,
 )

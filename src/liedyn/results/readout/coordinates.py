@@ -9,7 +9,7 @@ import numpy as np
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import ROLES, address, call_row, evaluate_signals
+from liedyn.equation.roles import ROLES, address, call_rows, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate
@@ -20,7 +20,7 @@ def _efforts(f, ne, io, po, I, P, signals, u, t, q, vi, out):
     """Call the kernel at address f, which writes one number an element, at all records."""
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
-        call_row(f, t[k], u, ne, io, po, I, P, q[k], vi[k], out[k])
+        call_rows(f, t[k], u, ne, io, po, I, P, q[k], vi[k], out[k])
 
 
 def effort(
@@ -37,7 +37,7 @@ def effort(
             at, out = FAMILY + FAMILY_SIZE * g, np.zeros((n, len(group.labels)))
             states = (np.ascontiguousarray(x.reshape(n, -1)) for x in (q, v))
             _efforts(
-                address(group.family.extra["effort"], ROLES["ene"]), *s.H[at : at + 3], s.I, s.P, s.signals, s.u.copy(),
+                address(group.family.extra["effort"], ROLES["energies"]), *s.H[at : at + 3], s.I, s.P, s.signals, s.u.copy(),
                 t, *states, out,
             )  # fmt: skip
             return out[:, group.labels.index(e.name)]

@@ -8,7 +8,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.builder import FAMILY, FAMILY_SIZE
-from liedyn.equation.roles import call_res, evaluate_signals
+from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.groups.algebra import zero
 from liedyn.multibody.base import Element, Input
 
@@ -21,7 +21,7 @@ def _wrenches(f, ne, io, po, I, P, signals, u, t, q, vi, no_vd, no_lam, places, 
     """Force (inertial axes) and moment (body axes) of the elements from io, po on on some nodes: minus their rows of g."""
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
-        call_res(f, t[k], u, ne, io, po, I, P, q[k], vi[k], no_vd, no_lam, 1.0, r)
+        call_residual(f, t[k], u, ne, io, po, I, P, q[k], vi[k], no_vd, no_lam, 1.0, r)
         for j in range(places.shape[0]):
             for half in range(2):
                 for i in range(3):

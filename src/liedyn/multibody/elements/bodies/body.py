@@ -10,7 +10,7 @@ from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, ms
 
 
 @inner
-def body_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def body_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity;  J Omegad + Omega x J Omega."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -21,7 +21,7 @@ def body_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def body_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def body_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = diag(m I, J);  Ct = skew(Omega) J - skew(J Omega)."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -35,7 +35,7 @@ def body_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def body_ene(t, u, ne, io, po, ids, par, q, v, out):
+def body_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -49,7 +49,7 @@ def body_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def body_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def body_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of linear and (in inertial axes) angular momentum over h, minus the weight."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -62,7 +62,7 @@ def body_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def body_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def body_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d v1 = 2 dx/h, d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
@@ -79,11 +79,11 @@ BODY = Family(
     blocks=((0, 0), (1, 1)),
     par=13,
     parts="MC",
-    res=body_res,
-    tan=body_tan,
-    ene=body_ene,
-    dis=body_dis,
-    dtn=body_dtn,
+    residual=body_residual,
+    tangent=body_tangent,
+    energies=body_energies,
+    discrete_residual=body_discrete_residual,
+    discrete_tangent=body_discrete_tangent,
     rigid=True,
 )
 
@@ -91,7 +91,7 @@ BODY = Family(
 
 
 @inner
-def point_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def point_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
@@ -99,14 +99,14 @@ def point_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def point_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def point_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = m I."""
     for e in range(ne):
         addm(S, ids[io + 3 * e + 2], diag(cM * par[po + 4 * e]))
 
 
 @inner
-def point_ene(t, u, ne, io, po, ids, par, q, v, out):
+def point_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
@@ -119,7 +119,7 @@ def point_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def point_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def point_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of momentum over h, minus the weight."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
@@ -128,7 +128,7 @@ def point_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def point_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def point_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d v1 = 2 dx/h."""
     for e in range(ne):
         addm(S, ids[io + 3 * e + 2], diag(2.0 * cg / (h * h) * par[po + 4 * e]))
@@ -141,10 +141,10 @@ POINT_MASS = Family(
     blocks=((0, 0),),
     par=4,
     parts="M",
-    res=point_res,
-    tan=point_tan,
-    ene=point_ene,
-    dis=point_dis,
-    dtn=point_dtn,
+    residual=point_residual,
+    tangent=point_tangent,
+    energies=point_energies,
+    discrete_residual=point_discrete_residual,
+    discrete_tangent=point_discrete_tangent,
     rigid=True,
 )

@@ -27,7 +27,7 @@ from liedyn.groups.algebra import (
 
 
 @inner
-def fixed_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def fixed_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """J Omegad + Omega x J Omega - c x R^T m gravity."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -39,7 +39,7 @@ def fixed_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def fixed_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def fixed_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M = J;  Ct = skew(Omega) J - skew(J Omega);  Kt = -skew(c) skew(R^T m gravity)."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -55,7 +55,7 @@ def fixed_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
+def fixed_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta (those of the body; the pivot's reaction changes them)."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -69,7 +69,7 @@ def fixed_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def fixed_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def fixed_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of angular momentum over h; the weight acts on the director R c."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -81,7 +81,7 @@ def fixed_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def fixed_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def fixed_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d Omega1 = (2/h) Ti w, d(R1 y) = -R1 skew(y) w; the weight is constant."""
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
@@ -98,10 +98,10 @@ FIXED_POINT_BODY = Family(
     blocks=((0, 0),),
     par=16,
     parts="MCK",
-    res=fixed_res,
-    tan=fixed_tan,
-    ene=fixed_ene,
-    dis=fixed_dis,
-    dtn=fixed_dtn,
+    residual=fixed_residual,
+    tangent=fixed_tangent,
+    energies=fixed_energies,
+    discrete_residual=fixed_discrete_residual,
+    discrete_tangent=fixed_discrete_tangent,
     rigid=True,
 )

@@ -89,7 +89,7 @@ def body_force(par, p, m, ids, i, q, v, vd, k):
 
 
 @inner
-def frame_mass_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def frame_mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """M vdot - ad_v^T p, forces in inertial axes."""
     m = int(par[po])
     for e in range(ne):
@@ -101,7 +101,7 @@ def frame_mass_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def frame_mass_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Rows in inertial axes (R_k times), columns by dV = R^T dxdot and, for a turn w, dV = V x w.
 
     G = -ad_v^T M as rows G_t = skew(Omega) M_t, G_r = skew(V) M_t + skew(Omega) M_r;  d(vdot) = -Omega x dV - dOmega x V.
@@ -150,7 +150,7 @@ def frame_mass_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
-def frame_mass_ene(t, u, ne, io, po, ids, par, q, v, out):
+def frame_mass_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Kinetic energy; linear and angular momentum of the nodes in space."""
     m = int(par[po])
     for e in range(ne):
@@ -176,9 +176,9 @@ def frame_mass(m: int) -> Family:
         blocks=tuple((a, b) for a in range(2 * m) for b in range(2 * m)),
         par=HEAD + 36 * m * m,
         parts="MCK",
-        res=frame_mass_res,
-        tan=frame_mass_tan,
-        ene=frame_mass_ene,
+        residual=frame_mass_residual,
+        tangent=frame_mass_tangent,
+        energies=frame_mass_energies,
         work=lambda par, signals: 0,
         extra={"energy_midpoint": REMEDY},
     )

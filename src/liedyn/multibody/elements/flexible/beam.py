@@ -8,8 +8,9 @@ G-(a) = -dA a/dtheta, X = d(B^T n + A^T m)/dtheta and X- likewise, these are
 
     rows dx:  E^T n : R_B (G(n) dtheta + (A^T n)~^T dTh_B),   rows B:  G(n) du + X dtheta,    rows A:  G-(n) du + X- dtheta.
 
-With INDEPENDENT set they are taken with a stress of their own, at STRESS, see role LIN in contract.py.  On SE(3), where rows are
-R^T f, the core adds skew(R^T f) with the force of the true stress; TURNS adds that of the difference, (f - f_true)~ R.
+With INDEPENDENT set they are taken with a stress of their own, at STRESS, see role follow_stress in roles.py.  On SE(3),
+where rows are R^T f, the core adds skew(R^T f) with the force of the true stress; TURNS adds that of the difference,
+(f - f_true)~ R.
 """
 
 from __future__ import annotations
@@ -308,7 +309,7 @@ def slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, m
 
 @inline
 def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
-    """Change of the stress, and of the forces at the stress of role lin."""
+    """Change of the stress, and of the forces at the stress of role follow_stress."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
@@ -338,7 +339,7 @@ def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms
 
 
 @inner
-def beam_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
+def beam_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Rows of the forces of a stress, times C/L, times their transpose."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -377,73 +378,73 @@ def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
 
 
 @inner
-def beam_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def beam_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Role res, order 2."""
     res_of(None, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
 
 
 @inner
-def beam4_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def beam4_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Role res, order 4."""
     res_of(4, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
 
 
 @inner
-def beam_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def beam_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Role tan, order 2."""
     tan_of(None, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
-def beam4_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def beam4_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Role tan, order 4."""
     tan_of(4, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
-def beam_ene(t, u, ne, io, po, ids, par, q, v, out):
+def beam_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Role ene, order 2."""
     ene_of(None, t, u, ne, io, po, ids, par, q, v, out)
 
 
 @inner
-def beam4_ene(t, u, ne, io, po, ids, par, q, v, out):
+def beam4_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Role ene, order 4."""
     ene_of(4, t, u, ne, io, po, ids, par, q, v, out)
 
 
 @inner
-def beam_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def beam_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Role dis, order 2."""
     dis_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def beam4_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def beam4_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Role dis, order 4."""
     dis_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def beam_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def beam_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Role dtn, order 2."""
     dtn_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
 
 
 @inner
-def beam4_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def beam4_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Role dtn, order 4."""
     dtn_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
 
 
 @inner
-def beam_lin(h, share, c, ne, io, po, ids, par, q0, q1, r):
+def beam_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
     """Role lin, order 2."""
     lin_of(None, h, share, c, ne, io, po, ids, par, q0, q1, r)
 
 
 @inner
-def beam4_lin(h, share, c, ne, io, po, ids, par, q0, q1, r):
+def beam4_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
     """Role lin, order 4."""
     lin_of(4, h, share, c, ne, io, po, ids, par, q0, q1, r)
 
@@ -455,13 +456,13 @@ BEAM = Family(
     blocks=tuple((i, j) for i in range(4) for j in range(4)),
     par=PAR,
     parts="CK",
-    res=beam_res,
-    tan=beam_tan,
-    ene=beam_ene,
-    dis=beam_dis,
-    dtn=beam_dtn,
-    stf=beam_stf,
-    lin=beam_lin,
+    residual=beam_residual,
+    tangent=beam_tangent,
+    energies=beam_energies,
+    discrete_residual=beam_discrete_residual,
+    discrete_tangent=beam_discrete_tangent,
+    mean_stiffness=beam_mean_stiffness,
+    follow_stress=beam_follow_stress,
     extra={
         "span": True,
         "not_finite": "its ends are turned against each other by almost half a turn (pi), where it has no unique strain; "
@@ -474,10 +475,10 @@ BEAM = Family(
 BEAM4 = replace(
     BEAM,
     name="beam of order 4",
-    res=beam4_res,
-    tan=beam4_tan,
-    ene=beam4_ene,
-    dis=beam4_dis,
-    dtn=beam4_dtn,
-    lin=beam4_lin,
+    residual=beam4_residual,
+    tangent=beam4_tangent,
+    energies=beam4_energies,
+    discrete_residual=beam4_discrete_residual,
+    discrete_tangent=beam4_discrete_tangent,
+    follow_stress=beam4_follow_stress,
 )

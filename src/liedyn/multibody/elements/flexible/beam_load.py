@@ -67,7 +67,7 @@ def density(u, ids, i, par, p):
 
 
 @inner
-def lumped_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def lumped_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f at c and -moment."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
@@ -80,7 +80,7 @@ def lumped_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def lumped_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """What is dead turns in body axes, what follows turns in inertial ones."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
@@ -94,7 +94,7 @@ def lumped_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def lumped_ene(t, u, ne, io, po, ids, par, q, v, out):
+def lumped_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential of a constant dead force."""
     for e in range(ne):
         n, p = 12 * ids[io + 11 * e], po + PAR * e
@@ -102,7 +102,7 @@ def lumped_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def lumped_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def lumped_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step; what follows is turned by the mean of R."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
@@ -117,7 +117,7 @@ def lumped_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def lumped_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def lumped_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of what follows."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
@@ -137,13 +137,15 @@ LUMPED_LOAD = Family(
     blocks=((0, 1), (1, 1)),
     par=PAR,
     parts="K",
-    res=lumped_res,
-    tan=lumped_tan,
-    dis=lumped_dis,
-    dtn=lumped_dtn,
+    residual=lumped_residual,
+    tangent=lumped_tangent,
+    discrete_residual=lumped_discrete_residual,
+    discrete_tangent=lumped_discrete_tangent,
     signals=6,
 )
-DEAD_LUMPED_LOAD = replace(LUMPED_LOAD, name="dead beam load", ene=lumped_ene)  # a constant dead force without a moment
+DEAD_LUMPED_LOAD = replace(
+    LUMPED_LOAD, name="dead beam load", energies=lumped_energies
+)  # a constant dead force without a moment
 
 
 # -- consistent.   ids: a, b | ta, ra, tb, rb | 16 blocks row by row | 6 signals
@@ -186,7 +188,7 @@ def section_wrench(follower, Ra, Rs, c, f, m):
 
 
 @kernel
-def load_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def load_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f of both nodes."""
     for e in range(ne):
         i, p = io + 28 * e, po + PAR * e
@@ -262,7 +264,7 @@ def add_column(S, k, j, x):
 
 
 @inner
-def load_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def load_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt, column by column."""
     for e in range(ne):
         i, p = io + 28 * e, po + PAR * e
@@ -293,7 +295,7 @@ def load_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @kernel
-def load_ene(t, u, ne, io, po, ids, par, q, v, out):
+def load_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential of a constant dead force."""
     for e in range(ne):
         i, p = io + 28 * e, po + PAR * e
@@ -311,11 +313,11 @@ BEAM_LOAD = Family(
     blocks=tuple((i, j) for i in range(4) for j in range(4)),
     par=PAR,
     parts="K",
-    res=load_res,
-    tan=load_tan,
+    residual=load_residual,
+    tangent=load_tangent,
     signals=6,
 )
-DEAD_BEAM_LOAD = replace(BEAM_LOAD, name="dead beam load", ene=load_ene, work=lambda par, signals: 0)
+DEAD_BEAM_LOAD = replace(BEAM_LOAD, name="dead beam load", energies=load_energies, work=lambda par, signals: 0)
 
 
 def add_beam_load(

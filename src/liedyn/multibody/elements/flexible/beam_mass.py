@@ -29,7 +29,7 @@ def put(S, ids, i, c):
 
 
 @inner
-def consistent_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def consistent_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """(rho A L/6) (xdd_b - xdd_a) on a, the opposite on b."""
     for e in range(ne):
         i = io + 8 * e
@@ -39,14 +39,14 @@ def consistent_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def consistent_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def consistent_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """M."""
     for e in range(ne):
         put(S, ids, io + 8 * e, -cM * par[po + e])
 
 
 @inner
-def consistent_ene(t, u, ne, io, po, ids, par, q, v, out):
+def consistent_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Share of the kinetic energy and of the angular momentum; that of the linear momentum is zero."""
     for e in range(ne):
         i = io + 8 * e
@@ -56,7 +56,7 @@ def consistent_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def consistent_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def consistent_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Change of momentum over h."""
     for e in range(ne):
         i = io + 8 * e
@@ -66,7 +66,7 @@ def consistent_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r
 
 
 @inner
-def consistent_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def consistent_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """d v1 = 2 dx/h."""
     for e in range(ne):
         put(S, ids, io + 8 * e, -2.0 * cg / (h * h) * par[po + e])
@@ -79,10 +79,10 @@ CONSISTENT = Family(
     blocks=((0, 0), (0, 1), (1, 0), (1, 1)),
     par=1,
     parts="M",
-    res=consistent_res,
-    tan=consistent_tan,
-    ene=consistent_ene,
-    dis=consistent_dis,
-    dtn=consistent_dtn,
+    residual=consistent_residual,
+    tangent=consistent_tangent,
+    energies=consistent_energies,
+    discrete_residual=consistent_discrete_residual,
+    discrete_tangent=consistent_discrete_tangent,
     work=lambda par, signals: 0,
 )

@@ -81,7 +81,7 @@ def put_columns(S, ids, j, on, FD, FA, FB):
 
 
 @inner
-def rigid_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def rigid_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = u - L xi0_u, and the forces of the stress (lam, 0)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -98,7 +98,7 @@ def rigid_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def rigid_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def rigid_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B, and Kt: the geometric terms of an elastic element at the stress (lam, 0)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -131,7 +131,7 @@ def rates(q, v, a, b):
 
 
 @inner
-def rigid_acc(t, u, ne, io, po, ids, par, q, v, r):
+def rigid_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z: change of du/dt along the motion at constant v."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -142,7 +142,7 @@ def rigid_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def rigid_hid(t, u, ne, io, po, ids, par, q, v, r):
+def rigid_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v = du/dt."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -151,7 +151,7 @@ def rigid_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def rigid_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def rigid_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -162,7 +162,7 @@ def rigid_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def rigid_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def rigid_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1), and the forces of the stress (lam, 0) over the step."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -177,7 +177,7 @@ def rigid_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def rigid_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def rigid_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the forces of a unit multiplier, and the change of the forces of lam."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -209,13 +209,13 @@ BEAM_KIRCHHOFF = Family(
     ),
     par=PAR,
     parts="KB",
-    res=rigid_res,
-    tan=rigid_tan,
-    acc=rigid_acc,
-    hid=rigid_hid,
-    hdt=rigid_hdt,
-    dis=rigid_dis,
-    dtn=rigid_dtn,
+    residual=rigid_residual,
+    tangent=rigid_tangent,
+    acceleration_rows=rigid_acceleration_rows,
+    velocity_rows=rigid_velocity_rows,
+    velocity_rows_gradient=rigid_velocity_rows_gradient,
+    discrete_residual=rigid_discrete_residual,
+    discrete_tangent=rigid_discrete_tangent,
     rows=(3,),
     length_rows=(True,),
     pivots=("t",),

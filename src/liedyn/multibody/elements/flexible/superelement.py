@@ -166,7 +166,7 @@ def add_force(r, ids, i, par, p, q, k, A, B, st, sr):
 
 
 @inner
-def superelement_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def superelement_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Forces of the stress, and the weight on node 0."""
     m = int(par[po])
     for e in range(ne):
@@ -256,7 +256,7 @@ def add_geometric(S, ids, i, par, p, k, cK, R, E, A, B, u, theta, c, c1, c2, st,
 
 
 @inner
-def superelement_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def superelement_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Exact tangents: material part of C and D, geometric part of the stress, turning of the rates and of gravity."""
     m, frames = int(par[po]), int(par[po + 1])
     for e in range(ne):
@@ -301,7 +301,7 @@ def superelement_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, 
 
 
 @inner
-def superelement_ene(t, u, ne, io, po, ids, par, q, v, out):
+def superelement_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Elastic energy and that of the weight."""
     m = int(par[po])
     for e in range(ne):
@@ -329,9 +329,9 @@ def superelement(m: int, frames: int) -> Family:
         blocks=tuple((a, b) for a in range(2 * m) for b in range(2 * m)),
         par=size(m),
         parts="CK",
-        res=superelement_res,
-        tan=superelement_tan,
-        ene=superelement_ene,
+        residual=superelement_residual,
+        tangent=superelement_tangent,
+        energies=superelement_energies,
         work=lambda par, signals: WORKS | AT_REST if par[own(m)] else 0,
         extra={"span": frames > 1},
     )

@@ -230,7 +230,7 @@ def stress(par, p, k, half, W, Pv, Pw):
 
 
 @inner
-def mass_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Forces of inertia, translations in inertial axes and rotations in those of the nodes."""
     m = int(par[po])
     for e in range(ne):
@@ -345,7 +345,7 @@ def add_deformation(S, ids, i, par, p, q, v, vd, cC, cK, Dv, Dw, Ev, Ew):
 
 
 @inner
-def mass_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Columns by V_l and W_l; a turn w of node 0 gives dV = V x w, and W_0 is in the rate of every V."""
     m, frames = int(par[po]), int(par[po + 1])
     for e in range(ne):
@@ -391,7 +391,7 @@ def mass_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def mass_ene(t, u, ne, io, po, ids, par, q, v, out):
+def mass_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Kinetic energy; linear and angular momentum of the nodes in space."""
     m, frames = int(par[po]), int(par[po + 1])
     for e in range(ne):
@@ -417,9 +417,9 @@ def superelement_mass(m: int) -> Family:
         blocks=tuple((a, b) for a in range(2 * m) for b in range(2 * m)),
         par=size(m),
         parts="MCK",
-        res=mass_res,
-        tan=mass_tan,
-        ene=mass_ene,
+        residual=mass_residual,
+        tangent=mass_tangent,
+        energies=mass_energies,
         work=lambda par, signals: 0,
         extra={"energy_midpoint": "use GeneralizedAlpha, or a beam"},
     )

@@ -34,7 +34,7 @@ from liedyn.multibody.elements.forces.spring import spring_distance, spring_put,
 
 
 @inner
-def attraction_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def attraction_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force F = m d/r^3 on a, -F on b; d = p_b - p_a."""
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
@@ -48,7 +48,7 @@ def attraction_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def attraction_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def attraction_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """dF = m/r^3 (I - 3 n n^T) dd."""
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
@@ -64,7 +64,7 @@ def attraction_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
-def attraction_ene(t, u, ne, io, po, ids, par, q, v, out):
+def attraction_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential -m/r."""
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
@@ -82,7 +82,7 @@ def attraction_step(par, p, q0, q1, a, b):
 
 
 @inner
-def attraction_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def attraction_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """F = 2 m/(r0 r1 (r0 + r1)) d: the change of -m/r is F . (d1 - d0)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
@@ -96,7 +96,7 @@ def attraction_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r
 
 
 @inner
-def attraction_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def attraction_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """dF = [ratio/2 I + d (d ratio/d d1)^T] d(d1)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
@@ -114,9 +114,9 @@ ATTRACTION = Family(
     blocks=tuple((i, j) for i in range(4) for j in range(4)),
     par=7,
     parts="K",
-    res=attraction_res,
-    tan=attraction_tan,
-    ene=attraction_ene,
-    dis=attraction_dis,
-    dtn=attraction_dtn,
+    residual=attraction_residual,
+    tangent=attraction_tangent,
+    energies=attraction_energies,
+    discrete_residual=attraction_discrete_residual,
+    discrete_tangent=attraction_discrete_tangent,
 )

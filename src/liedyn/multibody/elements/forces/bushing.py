@@ -168,7 +168,7 @@ def put_column(S, ids, j, column, f, ma, mb):
 
 
 @inner
-def bushing_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def bushing_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force R_A s on b at p_b and its opposite on a, moment of the products G."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -188,8 +188,8 @@ def bushing_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def bushing_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
-    """Exact tangents, one column after the other: derivative of everything in `bushing_res` along dx_a, w_a, dx_b, w_b."""
+def bushing_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """Exact tangents, one column after the other: derivative of everything in `bushing_residual` along dx_a, w_a, dx_b, w_b."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
@@ -246,7 +246,7 @@ def put_change(par, p, ids, i, k, S, factor, g, g1, n, Q, RA, Ra, Rb, d, ds, dta
 
 
 @inner
-def bushing_ene(t, u, ne, io, po, ids, par, q, v, out):
+def bushing_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential z . K z/2 - p . z."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -293,7 +293,7 @@ def step_forces(par, p, d, RA, RB, g, n, gamma, s, tau):
 
 
 @inner
-def bushing_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def bushing_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Stress of the mean strain and of the change of strain over h."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -314,7 +314,7 @@ def step_moment(arms, n, W):
 
 
 @inner
-def bushing_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def bushing_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of that, one column after the other."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -354,7 +354,7 @@ def bushing_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms
 
 
 @inner
-def bushing_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
+def bushing_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Sum over the strains k of b_k (sum over l of K_kl b_l)^T, b_k the forces of a unit stress."""
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
@@ -378,12 +378,12 @@ BUSHING = Family(
     blocks=tuple((i, j) for i in range(4) for j in range(4)),
     par=PAR,
     parts="CK",
-    res=bushing_res,
-    tan=bushing_tan,
-    ene=bushing_ene,
-    dis=bushing_dis,
-    dtn=bushing_dtn,
-    stf=bushing_stf,
+    residual=bushing_residual,
+    tangent=bushing_tangent,
+    energies=bushing_energies,
+    discrete_residual=bushing_discrete_residual,
+    discrete_tangent=bushing_discrete_tangent,
+    mean_stiffness=bushing_mean_stiffness,
     extra={
         "not_finite": "its frames are turned by almost half a turn, where it has no unique strain; use a joint as well"
     },

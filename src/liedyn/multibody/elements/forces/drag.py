@@ -62,7 +62,7 @@ def against_wind(par, p, u, ids, i, v):
 
 
 @inner
-def drag_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def drag_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """R f on the node, s x f and the torque about it."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -75,7 +75,7 @@ def drag_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def drag_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def drag_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """du = R^T dv + dOmega x s + (R^T (v - wind)) x w."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -104,7 +104,7 @@ def drag_step(par, p, u, ids, i, h, q0, q1, n):
 
 
 @inner
-def drag_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def drag_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Force Rbar f on the point, torque Rbar m."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -118,7 +118,7 @@ def drag_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def drag_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def drag_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of that; the mean of Omega changes by Ti w/h."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -144,9 +144,9 @@ DRAG = Family(
     blocks=((0, 0), (0, 1), (1, 0), (1, 1)),
     par=PAR,
     parts="CK",
-    res=drag_res,
-    tan=drag_tan,
-    dis=drag_dis,
-    dtn=drag_dtn,
+    residual=drag_residual,
+    tangent=drag_tangent,
+    discrete_residual=drag_discrete_residual,
+    discrete_tangent=drag_discrete_tangent,
     signals=3,
 )

@@ -214,7 +214,7 @@ def law_step(par, p, ids, i, u, h, rho0, rho1):
 
 
 @inner
-def law_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def law_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-tau times the gradient."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -223,7 +223,7 @@ def law_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def law_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def law_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Exact tangents."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -233,7 +233,7 @@ def law_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def law_ene(t, u, ne, io, po, ids, par, q, v, out):
+def law_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential of the spring and of the stops."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -252,7 +252,7 @@ def law_effort(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def law_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def law_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """-tau times the covector: tau (rho1 - rho0) is what the potential loses, less what is dissipated."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -261,7 +261,7 @@ def law_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def law_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def law_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of that."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -271,7 +271,7 @@ def law_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti
 
 
 @inner
-def law_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
+def law_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Stiffness of the spring; the strain is rho."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -281,7 +281,7 @@ def law_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 @inner
-def law_flip(t, u, ne, io, po, ids, par, q, q1, r):
+def law_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
     """Distances whose ends pass each other."""
     for e in range(ne):
         r[0] += turned_over(par, po + PAR * e + AT, ids, io + STRIDE * e, q, q1)
@@ -299,13 +299,13 @@ LAW = Family(
     name="law",
     **SHAPE,
     par=PAR,
-    res=law_res,
-    tan=law_tan,
-    ene=law_ene,
-    dis=law_dis,
-    dtn=law_dtn,
-    stf=law_stf,
-    flip=law_flip,
+    residual=law_residual,
+    tangent=law_tangent,
+    energies=law_energies,
+    discrete_residual=law_discrete_residual,
+    discrete_tangent=law_discrete_tangent,
+    mean_stiffness=law_mean_stiffness,
+    turns_over=law_turns_over,
     signals=2,
     smooth=False,
     work=law_work,
@@ -357,7 +357,7 @@ def tau_over(par, p, t, h, rho0, rho1):
 
 
 @inner
-def user_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def user_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-tau times the gradient."""
     for e in range(ne):
         i, p = io + USER_STRIDE * e, po + USER_PAR * e
@@ -366,7 +366,7 @@ def user_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def user_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def user_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Derivatives of tau by central differences, the rest exactly."""
     for e in range(ne):
         i, p = io + USER_STRIDE * e, po + USER_PAR * e
@@ -378,7 +378,7 @@ def user_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def user_ene(t, u, ne, io, po, ids, par, q, v, out):
+def user_energies(t, u, ne, io, po, ids, par, q, v, out):
     """V(rho)."""
     for e in range(ne):
         i, p = io + USER_STRIDE * e, po + USER_PAR * e
@@ -396,7 +396,7 @@ def user_effort(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def user_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def user_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """-tau times the covector."""
     for e in range(ne):
         i, p = io + USER_STRIDE * e, po + USER_PAR * e
@@ -405,7 +405,7 @@ def user_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def user_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def user_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of that, of tau by central differences."""
     for e in range(ne):
         i, p = io + USER_STRIDE * e, po + USER_PAR * e
@@ -417,7 +417,7 @@ def user_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, T
 
 
 @inner
-def user_flip(t, u, ne, io, po, ids, par, q, q1, r):
+def user_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
     """Distances whose ends pass each other."""
     for e in range(ne):
         r[0] += turned_over(par, po + USER_PAR * e + 2, ids, io + USER_STRIDE * e, q, q1)
@@ -427,12 +427,12 @@ USER = Family(
     name="user law",
     **SHAPE,
     par=USER_PAR,
-    res=user_res,
-    tan=user_tan,
-    ene=user_ene,
-    dis=user_dis,
-    dtn=user_dtn,
-    flip=user_flip,
+    residual=user_residual,
+    tangent=user_tangent,
+    energies=user_energies,
+    discrete_residual=user_discrete_residual,
+    discrete_tangent=user_discrete_tangent,
+    turns_over=user_turns_over,
     smooth=False,
     work=lambda par, signals: WORKS | AT_REST if par[1] else WORKS,
     extra={"effort": user_effort, "differenced": True},

@@ -43,7 +43,7 @@ def signals(u, ids, i):
 
 
 @inner
-def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def force_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f on b; +f on d at the same point of space."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
@@ -58,7 +58,7 @@ def force_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def force_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c, d and from the moving arm of the reaction."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
@@ -81,7 +81,7 @@ def force_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def force_ene(t, u, ne, io, po, ids, par, q, v, out):
+def force_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential -f . p of a constant force in inertial axes."""
     for e in range(ne):
         b, p = 12 * ids[io + 20 * e], po + 6 * e
@@ -89,7 +89,7 @@ def force_ene(t, u, ne, io, po, ids, par, q, v, out):
 
 
 @inner
-def force_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def force_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step, turned by the mean of R_c, acts on the point s; the reaction at the mean arm."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
@@ -110,7 +110,7 @@ def mean_arm(q0, q1, b, d, s):
 
 
 @inner
-def force_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def force_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of c and from the moving arm of the reaction."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
@@ -135,19 +135,19 @@ FORCE = Family(
     blocks=((1, 1), (0, 2), (1, 2), (3, 2), (4, 0), (4, 1), (4, 3), (4, 4), (4, 2)),
     par=6,
     parts="K",
-    res=force_res,
-    tan=force_tan,
-    dis=force_dis,
-    dtn=force_dtn,
+    residual=force_residual,
+    tangent=force_tangent,
+    discrete_residual=force_discrete_residual,
+    discrete_tangent=force_discrete_tangent,
     signals=3,
 )
-DEAD_FORCE = replace(FORCE, name="dead force", ene=force_ene)  # constant in inertial axes, without reaction
+DEAD_FORCE = replace(FORCE, name="dead force", energies=force_energies)  # constant in inertial axes, without reaction
 
 # -- torque.   ids: b, c, d | rb, rc, rd | (rb,rb) (rb,rc) (rd,rd) (rd,rc) | 3 signals      par: constant part (3)
 
 
 @inner
-def torque_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def torque_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-torque on b, +torque on d."""
     for e in range(ne):
         i = io + 13 * e
@@ -158,7 +158,7 @@ def torque_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def torque_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c and d."""
     for e in range(ne):
         i = io + 13 * e
@@ -172,7 +172,7 @@ def torque_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def torque_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def torque_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """The value at the middle of the step, turned by the mean of R_c."""
     for e in range(ne):
         i = io + 13 * e
@@ -183,7 +183,7 @@ def torque_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def torque_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def torque_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """From the turning of c."""
     for e in range(ne):
         i = io + 13 * e
@@ -200,9 +200,9 @@ TORQUE = Family(
     blocks=((0, 0), (0, 1), (2, 2), (2, 1)),
     par=3,
     parts="K",
-    res=torque_res,
-    tan=torque_tan,
-    dis=torque_dis,
-    dtn=torque_dtn,
+    residual=torque_residual,
+    tangent=torque_tangent,
+    discrete_residual=torque_discrete_residual,
+    discrete_tangent=torque_discrete_tangent,
     signals=3,
 )

@@ -50,7 +50,7 @@ def spring_state(par, p, q, v, a, b):
 
 
 @inner
-def spring_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def spring_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force F = (k (l - L0) + c dl/dt) n on a, -F on b."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -83,7 +83,7 @@ def spring_put(S, ids, j, Ga, Gb, Ra, Rb, A, B):
 
 
 @inner
-def spring_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def spring_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Exact tangents: Ct from c n n^T, Kt from the variation of length, direction and rate."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -116,7 +116,7 @@ def spring_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def spring_ene(t, u, ne, io, po, ids, par, q, v, out):
+def spring_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential k (l - L0)^2 / 2."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -146,7 +146,7 @@ def spring_distance(q, a, b, A, B):
 
 
 @inner
-def spring_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def spring_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """F = [k (1 - L0/l) + c (dl/h)/l] d, l and d means of the step: the change of k (l - L0)^2/2 is F . (d1 - d0)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -160,7 +160,7 @@ def spring_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def spring_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def spring_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """dF = [ratio/2 I + d (d ratio/d d1)^T] d(d1)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -182,7 +182,7 @@ def spring_rows(S, ids, j, La, Lb, c0, c1, c2, c3):
 
 
 @inner
-def spring_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
+def spring_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """k n n^T, n = d/l of the means; the strain is the length, its rate n . (velocity of p_b - p_a)."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -195,7 +195,7 @@ def spring_stf(ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 @inner
-def spring_flip(t, u, ne, io, po, ids, par, q, q1, r):
+def spring_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
     """Springs with a natural length whose ends pass each other; with L0 = 0 the force k d is linear, and nothing happens."""
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
@@ -211,12 +211,12 @@ SPRING = Family(
     blocks=tuple((i, j) for i in range(4) for j in range(4)),
     par=9,
     parts="CK",
-    res=spring_res,
-    tan=spring_tan,
-    ene=spring_ene,
-    dis=spring_dis,
-    dtn=spring_dtn,
-    stf=spring_stf,
-    flip=spring_flip,
+    residual=spring_residual,
+    tangent=spring_tangent,
+    energies=spring_energies,
+    discrete_residual=spring_discrete_residual,
+    discrete_tangent=spring_discrete_tangent,
+    mean_stiffness=spring_mean_stiffness,
+    turns_over=spring_turns_over,
     work=lambda par, signals: WORKS | AT_REST if par[2] else 0,
 )

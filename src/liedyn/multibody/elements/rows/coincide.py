@@ -29,7 +29,7 @@ from liedyn.groups.algebra import (
 
 
 @inner
-def spherical_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def spherical_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = x_a + R_a A - x_b - R_b B and the forces B^T lam."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -43,7 +43,7 @@ def spherical_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def spherical_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def spherical_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [I, -R_a skew(A), -I, R_b skew(B)];  Kt = skew(A) skew(R_a^T lam) and its counterpart."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -66,7 +66,7 @@ def spherical_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def spherical_acc(t, u, ne, io, po, ids, par, q, v, r):
+def spherical_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z = R_a (Omega_a x (Omega_a x A)) - the same of b."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -78,7 +78,7 @@ def spherical_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def spherical_hid(t, u, ne, io, po, ids, par, q, v, r):
+def spherical_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: difference of the velocities of the two points."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -89,7 +89,7 @@ def spherical_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def spherical_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v): -R_a skew(Omega_a x A) and its counterpart."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -100,7 +100,7 @@ def spherical_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def spherical_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def spherical_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1); the rows are linear in the points, so lam and -lam act on them as in the continuous equations."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -116,7 +116,7 @@ def spherical_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r,
 
 
 @inner
-def spherical_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def spherical_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), and the forces of a unit multiplier."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
@@ -138,13 +138,13 @@ SPHERICAL = Family(
     blocks=((4, 0), (4, 1), (4, 2), (4, 3), (0, 4), (1, 4), (2, 4), (3, 4), (1, 1), (3, 3)),
     par=6,
     parts="KB",
-    res=spherical_res,
-    tan=spherical_tan,
-    acc=spherical_acc,
-    hid=spherical_hid,
-    hdt=spherical_hdt,
-    dis=spherical_dis,
-    dtn=spherical_dtn,
+    residual=spherical_residual,
+    tangent=spherical_tangent,
+    acceleration_rows=spherical_acceleration_rows,
+    velocity_rows=spherical_velocity_rows,
+    velocity_rows_gradient=spherical_velocity_rows_gradient,
+    discrete_residual=spherical_discrete_residual,
+    discrete_tangent=spherical_discrete_tangent,
     rows=(3,),
     length_rows=(True,),
     pivots=("t",),

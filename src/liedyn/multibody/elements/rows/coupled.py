@@ -49,7 +49,7 @@ def row_value(par, p, k, ids, i, q, f):
 
 
 @inner
-def couple_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def couple_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """lam times the gradients of the coordinates."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -65,7 +65,7 @@ def couple_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def couple_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def couple_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B from the gradients, Kt from the second derivatives."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -83,7 +83,7 @@ def couple_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def couple_acc(t, u, ne, io, po, ids, par, q, v, r):
+def couple_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """f'' and the second derivatives of the coordinates at constant velocities."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -95,7 +95,7 @@ def couple_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def couple_hid(t, u, ne, io, po, ids, par, q, v, r):
+def couple_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """f' and the rates of the coordinates."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -107,7 +107,7 @@ def couple_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def couple_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def couple_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q of the rates."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -120,7 +120,7 @@ def couple_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def couple_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def couple_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi at the end; the work of lam is lam times the change of the coordinates, so what the energy gains is lam df."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -134,7 +134,7 @@ def couple_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def couple_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def couple_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the forces of a unit multiplier, and their change."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -155,7 +155,7 @@ def couple_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms,
 
 
 @inner
-def couple_flip(t, u, ne, io, po, ids, par, q, q1, r):
+def couple_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
     """Distances whose ends pass each other."""
     k, stride, size = layout(par, po)
     for e in range(ne):
@@ -176,14 +176,14 @@ def _couple(k: int, is_length: bool) -> Family:
         blocks=tuple(blocks),
         par=3 + (SIZE + 1) * k,
         parts="KB",
-        res=couple_res,
-        tan=couple_tan,
-        acc=couple_acc,
-        hid=couple_hid,
-        hdt=couple_hdt,
-        dis=couple_dis,
-        dtn=couple_dtn,
-        flip=couple_flip,
+        residual=couple_residual,
+        tangent=couple_tangent,
+        acceleration_rows=couple_acceleration_rows,
+        velocity_rows=couple_velocity_rows,
+        velocity_rows_gradient=couple_velocity_rows_gradient,
+        discrete_residual=couple_discrete_residual,
+        discrete_tangent=couple_discrete_tangent,
+        turns_over=couple_turns_over,
         rows=(1,),
         length_rows=(is_length,),
         signals=1,

@@ -56,7 +56,7 @@ def slide_phi(par, p, z, r, j):
 
 
 @inner
-def slide_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def slide_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force f = R_a n on b, -f on a, and the moment n x z, n = sum lam_i n_i."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -85,7 +85,7 @@ def put_column(S, column, k, x):
 
 
 @inner
-def slide_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def slide_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [-N_i, n_i x z, N_i, B x R_b^T N_i], N_i = R_a n_i;  Kt from the turning of n and the motion of z."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -124,7 +124,7 @@ def slide_rates(q, v, a, b, B):
 
 
 @inner
-def slide_acc(t, u, ne, io, po, ids, par, q, v, r):
+def slide_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z_i = n_i . [R_a^T R_b (W_b x (W_b x B)) - 2 W_a x c + W_a x (W_a x z)], c of `slide_rates`."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -138,7 +138,7 @@ def slide_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def slide_hid(t, u, ne, io, po, ids, par, q, v, r):
+def slide_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: n_i . (c - W_a x z)."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -150,7 +150,7 @@ def slide_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def slide_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def slide_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -178,7 +178,7 @@ def slide_means(q0, q1, a, b, A, B):
 
 
 @inner
-def slide_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def slide_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1); bilinear in the director n of a and the points: each sees the mean of the other."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -194,7 +194,7 @@ def slide_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def slide_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def slide_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the forces of a unit multiplier, and the change of the means."""
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
@@ -237,13 +237,13 @@ SLIDE = {
         ),
         par=16,
         parts="KB",
-        res=slide_res,
-        tan=slide_tan,
-        acc=slide_acc,
-        hid=slide_hid,
-        hdt=slide_hdt,
-        dis=slide_dis,
-        dtn=slide_dtn,
+        residual=slide_residual,
+        tangent=slide_tangent,
+        acceleration_rows=slide_acceleration_rows,
+        velocity_rows=slide_velocity_rows,
+        velocity_rows_gradient=slide_velocity_rows_gradient,
+        discrete_residual=slide_discrete_residual,
+        discrete_tangent=slide_discrete_tangent,
         rows=(m,),
         length_rows=(True,),
         pivots=("t",),

@@ -31,7 +31,7 @@ from liedyn.multibody.elements.rows.in_planes import put_column, put_row
 
 
 @inner
-def dots_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def dots_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Moments n_i x e_i on a and k_i x Q^T n_i on b, times lam_i."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -45,7 +45,7 @@ def dots_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def dots_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def dots_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [n_i x e_i, k_i x Q^T n_i];  Kt from the variation of e_i and of Q^T n_i."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -67,7 +67,7 @@ def dots_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def dots_acc(t, u, ne, io, po, ids, par, q, v, r):
+def dots_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z_i = n_i . (second derivative of e_i at constant Omega)."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -84,7 +84,7 @@ def dots_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def dots_hid(t, u, ne, io, po, ids, par, q, v, r):
+def dots_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: n_i . de_i/dt."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -97,7 +97,7 @@ def dots_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def dots_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def dots_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 19 * e
@@ -114,7 +114,7 @@ def dots_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def dots_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def dots_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1); bilinear: each director sees the mean of the other (Betsch & Steinmann 2001)."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -129,7 +129,7 @@ def dots_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def dots_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def dots_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the moments of a unit multiplier, and the change of the mean directors."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
@@ -156,13 +156,13 @@ DOTS = {
         blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 0), (0, 1), (1, 0), (1, 1)),
         par=19,
         parts="KB",
-        res=dots_res,
-        tan=dots_tan,
-        acc=dots_acc,
-        hid=dots_hid,
-        hdt=dots_hdt,
-        dis=dots_dis,
-        dtn=dots_dtn,
+        residual=dots_residual,
+        tangent=dots_tangent,
+        acceleration_rows=dots_acceleration_rows,
+        velocity_rows=dots_velocity_rows,
+        velocity_rows_gradient=dots_velocity_rows_gradient,
+        discrete_residual=dots_discrete_residual,
+        discrete_tangent=dots_discrete_tangent,
         rows=(m,),
         length_rows=(False,),
         pivots=("r",),

@@ -30,7 +30,7 @@ from liedyn.groups.algebra import (
 
 
 @inner
-def axis_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def axis_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi_i = (R_a n_i) . (R_b k)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -64,7 +64,7 @@ def axis_put(S, row, column, c, b1, b2):
 
 
 @inner
-def axis_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def axis_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [n_i x e, k x Q^T n_i];  Kt from the variation of e and of Q^T n, n = lam_1 n1 + lam_2 n2."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -84,7 +84,7 @@ def axis_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def axis_acc(t, u, ne, io, po, ids, par, q, v, r):
+def axis_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z_i = n_i . (second derivative of e at constant Omega)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -100,7 +100,7 @@ def axis_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def axis_hid(t, u, ne, io, po, ids, par, q, v, r):
+def axis_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: n_i . de/dt, de/dt = Q (Omega_b x k) - Omega_a x e."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -112,7 +112,7 @@ def axis_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def axis_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -128,7 +128,7 @@ def axis_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def axis_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def axis_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi_i(q1) = d_ai . d_b; bilinear: each director sees the mean of the other (Betsch & Steinmann 2001)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -143,7 +143,7 @@ def axis_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
 
 
 @inner
-def axis_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def axis_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the moments of a unit multiplier, and the change of the mean directors."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
@@ -170,13 +170,13 @@ AXIS = Family(
     blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 0), (0, 1), (1, 0), (1, 1)),
     par=9,
     parts="KB",
-    res=axis_res,
-    tan=axis_tan,
-    acc=axis_acc,
-    hid=axis_hid,
-    hdt=axis_hdt,
-    dis=axis_dis,
-    dtn=axis_dtn,
+    residual=axis_residual,
+    tangent=axis_tangent,
+    acceleration_rows=axis_acceleration_rows,
+    velocity_rows=axis_velocity_rows,
+    velocity_rows_gradient=axis_velocity_rows_gradient,
+    discrete_residual=axis_discrete_residual,
+    discrete_tangent=axis_discrete_tangent,
     rows=(2,),
     length_rows=(False,),
     pivots=("r",),

@@ -53,7 +53,7 @@ def touch(R, par, p):
 
 
 @inner
-def height_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def height_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = e . (x + R C) - e . p0 - r g, and the forces B^T lam."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -66,7 +66,7 @@ def height_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def height_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def height_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [e, m x eb];  Kt from the change of eb and of m, d(s/g) = ds/g^3."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -86,7 +86,7 @@ def height_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def height_acc(t, u, ne, io, po, ids, par, q, v, r):
+def height_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z = eb . (Omega x (Omega x m)) + r (ds/dt)^2/g^3."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -97,7 +97,7 @@ def height_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def height_hid(t, u, ne, io, po, ids, par, q, v, r):
+def height_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -107,7 +107,7 @@ def height_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def height_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def height_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v) = (Omega x m) x eb + r ds/dt/g^3 (k x eb)."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -118,7 +118,7 @@ def height_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def height_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def height_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Phi(q1); lam e acts on C and, by (g1 - g0)/(s1 - s0) = -(s0 + s1)/(g0 + g1), lam r (s0 + s1)/(g0 + g1) e on k."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -133,7 +133,7 @@ def height_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def height_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def height_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """B(q1), the force of a unit multiplier, and the change of the share of k."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
@@ -156,13 +156,13 @@ HEIGHT = Family(
     blocks=((2, 0), (2, 1), (0, 2), (1, 2), (1, 1)),
     par=11,
     parts="KB",
-    res=height_res,
-    tan=height_tan,
-    acc=height_acc,
-    hid=height_hid,
-    hdt=height_hdt,
-    dis=height_dis,
-    dtn=height_dtn,
+    residual=height_residual,
+    tangent=height_tangent,
+    acceleration_rows=height_acceleration_rows,
+    velocity_rows=height_velocity_rows,
+    velocity_rows_gradient=height_velocity_rows_gradient,
+    discrete_residual=height_discrete_residual,
+    discrete_tangent=height_discrete_tangent,
     rows=(1,),
     length_rows=(True,),
 )
@@ -191,7 +191,7 @@ def disc_gradient(R, par, p):
 
 
 @inner
-def disc_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def disc_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the forces B^T lam."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -206,7 +206,7 @@ def disc_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def disc_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def disc_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B;  Kt from the turning of u and l, with F = lam_1 u + lam_2 l and its change lam_1 l - lam_2 u."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -229,7 +229,7 @@ def disc_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def disc_acc(t, u, ne, io, po, ids, par, q, v, r):
+def disc_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z: u and l turn by the rate (l . da/dt)/g."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -244,7 +244,7 @@ def disc_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def disc_hid(t, u, ne, io, po, ids, par, q, v, r):
+def disc_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -256,7 +256,7 @@ def disc_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def disc_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def disc_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -270,7 +270,7 @@ def disc_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def disc_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def disc_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Rows u . (way of C) + r (s1 - s0) and l . (way of C) + r k . Th, u and l of the mean axis, Th the turn of the step.
 
     lam_1 u + lam_2 l acts on C, lam_1 r e on k, and the moment lam_2 r (mean of a) has the work lam_2 r k . Th, because
@@ -299,7 +299,7 @@ def turn_of_step(h, b, v0, v1):
 
 
 @inner
-def disc_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def disc_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivatives of the rows, the forces of unit multipliers, and the turning of u, l and the mean axis."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
@@ -330,16 +330,16 @@ ROLLING_DISC = Family(
     blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 1), (1, 1)),
     par=10,
     parts="KB",
-    res=disc_res,
-    tan=disc_tan,
-    acc=disc_acc,
-    hid=disc_hid,
-    hdt=disc_hdt,
-    dis=disc_dis,
-    dtn=disc_dtn,
+    residual=disc_residual,
+    tangent=disc_tangent,
+    acceleration_rows=disc_acceleration_rows,
+    velocity_rows=disc_velocity_rows,
+    velocity_rows_gradient=disc_velocity_rows_gradient,
+    discrete_residual=disc_discrete_residual,
+    discrete_tangent=disc_discrete_tangent,
     rows=(2,),
     length_rows=(True,),
-    velocity_rows=True,
+    nonholonomic=True,
 )
 
 # -- no slip of a sphere ----------------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ def sphere_gradient(R, par, p):
 
 
 @inner
-def sphere_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def sphere_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the forces B^T lam."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -369,7 +369,7 @@ def sphere_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def sphere_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def sphere_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B;  Kt: force and moment turn with respect to the body."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -387,7 +387,7 @@ def sphere_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def sphere_acc(t, u, ne, io, po, ids, par, q, v, r):
+def sphere_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z_i = t_i . (centripetal acceleration of C)."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -399,7 +399,7 @@ def sphere_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def sphere_hid(t, u, ne, io, po, ids, par, q, v, r):
+def sphere_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -411,7 +411,7 @@ def sphere_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def sphere_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def sphere_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)_i = (Omega x C) x R^T t_i + r Omega x R^T n_i."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -424,7 +424,7 @@ def sphere_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def sphere_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def sphere_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Rows t_i . (way of C) + r n_i . th with the turn th = R0 Th of the step; t_i acts on C, r n_i is a moment."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -440,7 +440,7 @@ def sphere_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
-def sphere_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def sphere_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivatives of the rows and the forces of unit multipliers."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
@@ -461,14 +461,14 @@ ROLLING_SPHERE = Family(
     blocks=((2, 0), (2, 1), (0, 2), (1, 2), (1, 1)),
     par=10,
     parts="KB",
-    res=sphere_res,
-    tan=sphere_tan,
-    acc=sphere_acc,
-    hid=sphere_hid,
-    hdt=sphere_hdt,
-    dis=sphere_dis,
-    dtn=sphere_dtn,
+    residual=sphere_residual,
+    tangent=sphere_tangent,
+    acceleration_rows=sphere_acceleration_rows,
+    velocity_rows=sphere_velocity_rows,
+    velocity_rows_gradient=sphere_velocity_rows_gradient,
+    discrete_residual=sphere_discrete_residual,
+    discrete_tangent=sphere_discrete_tangent,
     rows=(2,),
     length_rows=(True,),
-    velocity_rows=True,
+    nonholonomic=True,
 )

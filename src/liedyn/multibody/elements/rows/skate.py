@@ -41,7 +41,7 @@ def put_column(S, block, x):
 
 
 @inner
-def skate_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def skate_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the force lam d on A."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -54,7 +54,7 @@ def skate_res(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def skate_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def skate_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [d, A x n];  Kt: the force turns with the body."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -70,7 +70,7 @@ def skate_tan(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 
 
 @inner
-def skate_acc(t, u, ne, io, po, ids, par, q, v, r):
+def skate_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z = R (Omega x n) . v."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -79,7 +79,7 @@ def skate_acc(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def skate_hid(t, u, ne, io, po, ids, par, q, v, r):
+def skate_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: velocity of A along d."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -89,7 +89,7 @@ def skate_hid(t, u, ne, io, po, ids, par, q, v, r):
 
 
 @inner
-def skate_hdt(t, u, ne, io, po, ids, par, q, v, D):
+def skate_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v) = n x R^T v."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -98,7 +98,7 @@ def skate_hdt(t, u, ne, io, po, ids, par, q, v, D):
 
 
 @inner
-def skate_dis(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def skate_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Row (mean of d) . (way of A); the force lam (mean of d) on A does no work."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -119,7 +119,7 @@ def way(h, A, b, q0, q1, v0, v1):
 
 
 @inner
-def skate_dtn(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def skate_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of the row, the force of a unit multiplier and the change of the mean of d."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
@@ -142,14 +142,14 @@ SKATE = Family(
     blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 1), (1, 1)),
     par=6,
     parts="KB",
-    res=skate_res,
-    tan=skate_tan,
-    acc=skate_acc,
-    hid=skate_hid,
-    hdt=skate_hdt,
-    dis=skate_dis,
-    dtn=skate_dtn,
+    residual=skate_residual,
+    tangent=skate_tangent,
+    acceleration_rows=skate_acceleration_rows,
+    velocity_rows=skate_velocity_rows,
+    velocity_rows_gradient=skate_velocity_rows_gradient,
+    discrete_residual=skate_discrete_residual,
+    discrete_tangent=skate_discrete_tangent,
     rows=(1,),
     length_rows=(True,),
-    velocity_rows=True,
+    nonholonomic=True,
 )
