@@ -257,11 +257,11 @@ class Index1:
         self.settings = np.array([eps, e.scales.length])
         self.Ti = e.Ti.copy()
         inverse_tangents(s.H, s.I, False, e.zero, self.Ti)
-        self.S, self.A = np.zeros_like(e.S), np.zeros_like(e.S)
+        self.S, self.A = np.zeros(e.S.shape), np.zeros(e.S.shape)
         self.r, self.room = np.zeros(s.size), np.zeros(2 * s.size)
-        self.Bn, self.work = np.zeros_like(e.Bn), np.zeros_like(e.work)
-        self.vi, self.vdi = np.zeros_like(e.vi), np.zeros_like(e.vdi)
-        self.no_v, self.no_lam = np.zeros_like(e.zero), np.zeros_like(e.no_lam)
+        self.Bn, self.work = np.zeros(e.Bn.shape), np.zeros(e.work.shape)
+        self.vi, self.vdi = np.zeros(e.vi.shape), np.zeros(e.vdi.shape)
+        self.no_v, self.no_lam = np.zeros(e.zero.shape), np.zeros(e.no_lam.shape)
 
     def set_eps(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""

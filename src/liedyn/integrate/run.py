@@ -70,6 +70,8 @@ class Plan:
     def time(self, step: Any) -> np.ndarray:
         """Time after so many steps."""
         step = np.asarray(step)
+        if len(self.first) == 1:
+            return self.t[0] + (step - self.first[0]) * self.h[0]
         k = np.maximum(np.searchsorted(self.first, step, side="left") - 1, 0)
         return self.t[k] + (step - self.first[k]) * self.h[k]
 

@@ -94,10 +94,10 @@ def with_bursts(plan: Plan) -> Plan:
     if len(plan.record) >= plan.n_steps:  # all of them, perhaps but the start
         return plan
     starts = burst_starts(plan, plan.n_steps)
-    steps = np.unique(starts[:, None] + np.arange(STATES))
-    places = plan.record.searchsorted(steps)
-    extra = plan.record.take(places, mode="clip") != steps
-    return replace(plan, record=np.insert(plan.record, places[extra], -steps[extra]))
+    record = np.append(plan.record, -(starts[:, None] + np.arange(STATES)))
+    record = record[np.abs(record).argsort(kind="stable")]  # of two alike that of the user comes first
+    steps = np.abs(record)
+    return replace(plan, record=record[np.append(True, steps[1:] != steps[:-1])])
 
 
 class Examiner:
@@ -113,9 +113,13 @@ class Examiner:
         self.looked = False
         self.first = np.zeros(0)
         self.means, self.sums = np.zeros(MEANS * e.structure.n_nodes), np.zeros(3)
-        self.dq, self.dv, self.at = (list[np.ndarray]() for _ in range(3))
-        self.totals, self.states = list[np.ndarray](), list[tuple[Any, ...]]()
-        self.gaps, self.gap_steps = list[np.ndarray](), list[np.ndarray]()
+        self.dq: list[np.ndarray] = []
+        self.dv: list[np.ndarray] = []
+        self.at: list[np.ndarray] = []
+        self.totals: list[np.ndarray] = []
+        self.states: list[tuple[Any, ...]] = []
+        self.gaps: list[np.ndarray] = []
+        self.gap_steps: list[np.ndarray] = []
         self.spike = np.zeros(4)
 
     def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
@@ -136,27 +140,20 @@ class Examiner:
             self._bursts(steps, records, keep)
         if len(steps) and len(self.structure.lam_rows) and evaluate:
             self.spike[3] = float(eps > 0.0)
-            spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike)
+            self._spikes(record, records)
             self._gaps(record, steps, records)
 
     def _bursts(self, steps: np.ndarray, records: Records, keep: bool) -> None:
         """Defects of the bursts that are recorded as a whole."""
         q, v, vd, lam = records
-        lines = steps.searchsorted(self.starts)
-        lines = lines[
-            (steps.take(lines, mode="clip") == self.starts)
-            & (steps.take(lines + STATES - 1, mode="clip") == self.starts + STATES - 1)
-        ]
+        lines = self._recorded_bursts(steps)
         if not len(lines):
             return
         if not len(self.first):
             self.first = q[lines[0]].copy()
         begin = steps[lines] + BEFORE
-        sizes = self.plan.h[np.searchsorted(self.plan.first, begin, side="right") - 1]
-        dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
-        burst_defects(
-            self.structure.kinds, self.W, lines, sizes, q, v, vd, self.first, self.means, self.sums, dq, dv, total
-        )
+        sizes = self.plan.h[self.plan.first.searchsorted(begin, side="right") - 1]
+        dq, dv, total = self._defects(lines, sizes, records)
         self.dq.append(dq)
         self.dv.append(dv)
         self.at.append(begin + STEPS // 2)
@@ -166,24 +163,50 @@ class Examiner:
             records, half = (q[half], v[half], vd[half], lam[half]), np.arange(len(half))
         self.states.append((self.at[-1], sizes, half, records))
 
+    def _defects(self, lines: np.ndarray, sizes: np.ndarray, records: Records) -> tuple[np.ndarray, ...]:
+        """Of bursts that begin at these lines, with steps of these sizes: |dq|, |dv| and dv itself."""
+        q, v, vd, _ = records
+        dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
+        burst_defects(
+            self.structure.kinds, self.W, lines, sizes, q, v, vd, self.first, self.means, self.sums, dq, dv, total
+        )
+        return dq, dv, total
+
+    def _recorded_bursts(self, steps: np.ndarray) -> np.ndarray:
+        """Lines at which bursts begin that are among these steps as a whole."""
+        lines = steps.searchsorted(self.starts)
+        ends = steps.searchsorted(self.starts + STATES - 1, side="right")
+        return lines[ends - lines == STATES]
+
+    def _spikes(self, record: np.ndarray, records: Records) -> None:
+        spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike)
+
     def _gaps(self, record: np.ndarray, steps: np.ndarray, records: Records) -> None:
         """Multipliers against those of index 1, at the records next to the times of the samples."""
         chosen = self.targets[(self.targets >= steps[0]) & (self.targets <= steps[-1])]
-        usable = np.flatnonzero((record if self.eps > 0.0 else steps) > 0)  # others may carry self-stress
-        if not len(chosen) or not len(usable):
+        if not len(chosen):
             return
-        lines = usable[np.minimum(np.searchsorted(steps[usable], chosen), len(usable) - 1)]
-        times, out = self.plan.time(steps[lines]), np.empty((len(lines), 3))
+        if self.eps > 0.0:  # records that nobody asked for may carry self-stress
+            usable = np.flatnonzero(record > 0)
+            if not len(usable):
+                return
+            lines = usable[np.minimum(steps[usable].searchsorted(chosen), len(usable) - 1)]
+        else:
+            lines = steps.searchsorted(chosen)  # none is 0, so the start is not among them
+        self.gap_steps.append(steps[lines])
+        self.gaps.append(self._compared(lines, self.plan.time(self.gap_steps[-1]), records))
+
+    def _compared(self, lines: np.ndarray, times: np.ndarray, records: Records) -> np.ndarray:
+        """Squares of gap, multipliers and inertia forces of each of these lines."""
+        out = np.empty((len(lines), 3))
         s, w, i = self.structure, self.evaluator.scales, self.index1
         i.set_eps(self.eps)
         v, vd, lam = np.empty(6 * s.n_nodes), np.empty(6 * s.n_nodes), np.zeros(s.size)
-        forces = self.W.reshape(-1, 2, 3) * (np.array([[1.0], [1.0 / w.length]]) / (w.mass * w.length))
         multiplier_gaps(
-            *i.system, s.signals, lines, times, s.lam_rows, forces.ravel(), w.lam, records[0], records[1], records[3],
+            *i.system, s.signals, lines, times, s.lam_rows, self.W, w.mass, w.length, w.lam, records[0], records[1], records[3],
             v, vd, lam, out, *i.arrays,
         )  # fmt: skip
-        self.gaps.append(out)
-        self.gap_steps.append(steps[lines])
+        return out
 
     @cached_property
     def index1(self) -> Index1:
@@ -194,11 +217,12 @@ class Examiner:
         """What was found, after so many steps."""
         if not self.dq:
             return Indicators(steps=steps, reason=self._reason(steps))
-        h = float(np.mean(self.plan.h))
-        dq, dv, at = (x[0] if len(x) == 1 else np.concatenate(x) for x in (self.dq, self.dv, self.at))
+        h = _mean(self.plan.h)
+        dq, dv, at = (_joined(x) for x in (self.dq, self.dv, self.at))
+        mean_q, mean_v = _mean(dq), _mean(dv)
         A_q, A_v = self._amplitudes(h * steps)
         grow = steps / (STEPS * math.sqrt(3.0))  # the sum over the run; RMS over time of what grows in proportion to it
-        values = {"positions": grow * float(dq.mean()) / A_q, "velocities": grow * float(dv.mean()) / A_v}
+        values = {"positions": grow * mean_q / A_q, "velocities": grow * mean_v / A_v}
         worst = {"positions": at[_worst(dq)], "velocities": at[_worst(dv)]}
         if self.gaps:
             self._multipliers(h, h * steps, values, worst)
@@ -208,7 +232,7 @@ class Examiner:
             left = FILTER * grow * float(np.mean(self._filtered())) / A_v
             values["velocities"] = min(values["velocities"], left if left == left else math.inf)
         half = len(dv) // 2
-        growth = float(dv[half:].mean() / max(float(dv[:half].mean()), 1e-300)) if half else 1.0
+        growth = _mean(dv[half:]) / max(_mean(dv[:half]), 1e-300) if half else 1.0
         values = {name: float(value) if value == value else math.inf for name, value in values.items()}
         when = dict(zip(worst, self.plan.time(np.array(list(worst.values()))).tolist(), strict=True))
         return Indicators(values, when, growth, h, steps)
@@ -232,8 +256,8 @@ class Examiner:
 
     def _multipliers(self, h: float, span: float, values: dict[str, float], worst: dict[str, int]) -> None:
         """Gap and spike of the multipliers; those near zero beside the inertia forces, or by round-off, count as zero."""
-        gaps, steps = np.concatenate(self.gaps), np.concatenate(self.gap_steps)
-        gap, size, inertia = np.sqrt(gaps.mean(axis=0)).tolist()
+        gaps, steps = _joined(self.gaps), _joined(self.gap_steps)
+        gap, size, inertia = (math.sqrt(_mean(x)) for x in gaps.T)
         floor = max(IDLE * inertia, REST / span**2, 1e-12 / h**2)
         values["reactions"] = gap / max(size, floor)
         worst["reactions"] = steps[_worst(gaps[:, 0])]
@@ -270,8 +294,19 @@ class Examiner:
 
 def masses(e: Evaluator) -> np.ndarray:
     """Diagonal of M, six a node; zero where there is no unknown."""
-    weight = e.scales.dyn[e.node_places].reshape(-1, 2, 3) * np.array([[e.scales.length], [1.0]])
-    return np.divide(1.0, weight, out=np.zeros_like(weight), where=weight > 0.0).ravel()
+    weight = e.scales.dyn[e.node_places]
+    weight.reshape(-1, 2, 3)[:, 0] *= e.scales.length
+    return np.divide(1.0, weight, out=np.zeros(len(weight)), where=weight > 0.0)
+
+
+def _joined(parts: list[np.ndarray]) -> np.ndarray:
+    """One array of the parts of several windows."""
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)
+
+
+def _mean(x: np.ndarray) -> float:
+    """Mean of a few numbers, which NumPy takes longer for."""
+    return sum(x.tolist()) / len(x) if len(x) < 256 else float(x.mean())
 
 
 def _worst(x: np.ndarray) -> int:

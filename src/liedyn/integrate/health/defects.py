@@ -138,7 +138,7 @@ def amplitudes(W, means, sums, out):
 
 @kernel
 def multiplier_gaps(
-    H, I, P, ptr, rows, u, signals, lines, times, lam_rows, W, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
+    H, I, P, ptr, rows, u, signals, lines, times, lam_rows, W, mass, length, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
     ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
 ):  # fmt: skip
     """Squares of each record: of lam less that of index 1 at the projected velocity, of the latter, and of M vd.
@@ -154,40 +154,17 @@ def multiplier_gaps(
             H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
         )
         accelerations(
-            H,
-            I,
-            P,
-            ptr,
-            rows,
-            u,
-            t,
-            q,
-            v,
-            vd,
-            lam,
-            ix,
-            w_eps,
-            w_phi,
-            no_v,
-            no_lam,
-            vi,
-            vdi,
-            Ti,
-            S,
-            A,
-            work,
-            Bn,
-            r,
-            room,
-        )
+            H, I, P, ptr, rows, u, t, q, v, vd, lam, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+        )  # fmt: skip
         gap, size, inertia = 0.0, 0.0, 0.0
         for k in range(lam_rows.shape[0]):
             i = lam_rows[k]
             gap += (w_lam[i] * (rec_lam[lines[s], k] - lam[i])) ** 2
             size += (w_lam[i] * lam[i]) ** 2
         for k in range(vd.shape[0]):
-            inertia += (W[k] * vd[k]) ** 2
-        out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia
+            force = W[k] * vd[k] if k % 6 < 3 else W[k] * vd[k] / length
+            inertia += force * force
+        out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia / (mass * length) ** 2
 
 
 @kernel
