@@ -5,6 +5,7 @@ import pytest
 
 import liedyn as ld
 from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.health import defects
 from liedyn.integrate.health.bursts import STATES, Examiner, burst_starts, with_bursts
 from liedyn.integrate.run import Plan
 
@@ -32,6 +33,18 @@ def test_only_whole_bursts_are_looked_at():
         hole = np.delete(steps, np.searchsorted(steps, examiner.starts[5] + 3)) if first == 0 else steps
         kept = whole[whole != examiner.starts[5]] if first == 0 else whole
         assert np.array_equal(hole[examiner._recorded_bursts(hole)], kept)
+
+
+def test_a_rehearsal_compiles_what_the_report_calls():
+    model = ld.problems.chain(n=2).build()
+    ld.simulate(model, t_end=0.1, h=1e-3)
+    kernels = (defects.burst_defects, defects.amplitudes, defects.spikes, defects.multiplier_gaps)
+    known = [len(kernel.dispatcher.overloads) for kernel in kernels]
+    assert all(known)
+    plan, _ = make_plan(0.0, 0.1, 1e-3, 1)
+    prepared = _prepared(model, plan)
+    Examiner(prepared.initial, plan).rehearse(prepared.run.records)
+    assert [len(kernel.dispatcher.overloads) for kernel in kernels] == known
 
 
 def _prepared(model: ld.Model, plan: Plan) -> Prepared:

@@ -15,7 +15,7 @@ from scipy.linalg import svd
 from scipy.sparse import diags
 
 from liedyn.arguments import floats, shown, warn_user
-from liedyn.compiled.decorators import announce_compilation, compile_aside
+from liedyn.compiled.decorators import announce_compilation, compile_aside, is_compiled
 from liedyn.equation.builder import N_SE3, Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULARISATION
@@ -25,6 +25,7 @@ from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate import newton as nt
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.health.bursts import Examiner, Indicators, with_bursts
+from liedyn.integrate.health.defects import burst_defects
 from liedyn.integrate.health.judge import Judge, round_down
 from liedyn.integrate.progress import Bar, Interruption, Onlooker
 from liedyn.integrate.run import RECORDED, REJECTED, STALE, SUBSTEPS, TAKING, Method, Plan, Run
@@ -204,6 +205,7 @@ class Prepared:
         tolerance: float = 1e-12,
         state: State | None = None,
         initial: State | None = None,
+        health: bool = False,
     ) -> None:
         if not isinstance(method, Method):
             raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
@@ -244,6 +246,8 @@ class Prepared:
         self.regularise(self.initial.eps)
         method.start(self.run)
         started = time.perf_counter()
+        if health and not is_compiled(burst_defects):  # now, as the other process still compiles the time loop
+            Examiner(self.initial, plan).rehearse(self.run.records)
         wait()
         method.advance(self.run, 0)  # compiles, or loads from disk
         self.compile_seconds = time.perf_counter() - started + loaded - built
@@ -363,7 +367,7 @@ def integrate(
             "or let simulate(save=FILE) write them to disk as they come"
         )
     shown = replace(plan, record=plan.record[:window])
-    prepared = Prepared(assembly, method, shown, t_start, newton, tolerance, state, initial)
+    prepared = Prepared(assembly, method, shown, t_start, newton, tolerance, state, initial, health)
     run = prepared.run
     warn_of_corners(prepared.evaluator, plan)
     examiner = Examiner(prepared.initial, plan) if health else None

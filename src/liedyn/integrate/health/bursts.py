@@ -143,6 +143,15 @@ class Examiner:
             self._spikes(record, records)
             self._gaps(record, steps, records)
 
+    def rehearse(self, records: Records) -> None:
+        """Compile all kernels by calling them for none of these records; not to be used for others afterwards."""
+        none = np.zeros(0, dtype=np.int64)
+        self._defects(none, np.zeros(0), records)
+        self._amplitudes(1.0)
+        if len(self.structure.lam_rows):
+            self._spikes(none, records)
+            self._compared(none, np.zeros(0), records)
+
     def _bursts(self, steps: np.ndarray, records: Records, keep: bool) -> None:
         """Defects of the bursts that are recorded as a whole."""
         q, v, vd, lam = records
