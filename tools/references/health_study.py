@@ -86,7 +86,7 @@ def random_tree(seed: int) -> ld.Model:
 
 def fuzz_cases(seeds: range) -> dict[str, Case]:
     """Models of tests/fuzz, without functions in Python; the coarsest step has omega h = 0.4, the end is 40 rad."""
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from tests.fuzz.models import case_of
 
     cases: dict[str, Case] = {}
