@@ -146,6 +146,8 @@ def remove_self_stress(H, I, ptr, rows, rounds, eps, w_eps, S, r, y):
 
     A self-stress n has B^T n = 0, so S answers -eps W n in the rows of the multipliers with n itself, and anything else
     with a part of O(eps) of it.  Round-off puts u/eps^2 of self-stress into a solution, also here: hence some rounds.
+    In the norm of W a round never lets y grow: eps (B M^-1 B^T + eps W)^-1 W has eigenvalues from 0 to 1.  One that would
+    is round-off of a matrix near a singular one, and would grow from round to round.
     """
     for _ in range(rounds):
         zero(r)
@@ -153,6 +155,13 @@ def remove_self_stress(H, I, ptr, rows, rounds, eps, w_eps, S, r, y):
             for i in range(I[k], I[k] + 3):
                 r[i] = -eps * w_eps[i] * y[i]
         solve(ptr, rows, S, r)
+        before, after = 0.0, 0.0
+        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
+            for i in range(I[k], I[k] + 3):
+                before += w_eps[i] * y[i] ** 2
+                after += w_eps[i] * (y[i] - r[i]) ** 2
+        if not after <= before:
+            return
         for k in range(H[LAM], H[LAM] + H[LAM + 1]):
             setv(y, I[k], sub(vec(y, I[k]), vec(r, I[k])))
 

@@ -33,7 +33,7 @@ from liedyn.equation.builder import (
     VELOCITY_LAM,
     Structure,
 )  # fmt: skip
-from liedyn.equation.consistent.redundancy import REGULARISATION, RESCUE
+from liedyn.equation.consistent.redundancy import POSE_REGULARISATION, RESCUE
 from liedyn.equation.evaluate import (
     FOLLOW_STRESS,
     TURNS_OVER,
@@ -637,7 +637,7 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | N
     H, I, P, _, _, u = run.system
     q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
-    solver = factor_splu(run, t, gp, bp, chart, REGULARISATION)
+    solver = factor_splu(run, t, gp, bp, chart, POSE_REGULARISATION)
     zero(lam)
     rows = run.structure.lam_rows
     for _ in range(REFINEMENTS):
