@@ -87,8 +87,9 @@ STEP = 8  # steps done; further places are those of run.py
 
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 Chart = tuple[np.ndarray, np.ndarray, np.ndarray]  # yd, ydd and Tc of `newton`
-# of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose
-REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 12, 1e-9
+# of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose.  What
+# it leaves of joint forces that balance at a node is a part of them, and may be all of what acts there
+REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
 # a self-stress that grew while nobody looked spoils the geometric stiffness: if the multipliers were larger by the first
 # number, they are computed again with the clean ones, at most so many times in all
 SPOILT, UNSPOILT = 4.0, 4
@@ -584,7 +585,7 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
     inertial(H, I, q, v, vd, vi, vdi)
     cD = 1.0 / gp if H[VELOCITY_LAM] == H[LAM + 1] else 0.0  # plain B, see `take_off_stress`
     for _ in range(UNSPOILT):
-        before = total_of(H, I, lam)
+        before = size_of(H, I, 1.0, w_eps, lam)
         residual(H, I, P, u, t, q, vi, vdi, lam, cg, r)
         tangent(H, I, P, u, t, 1.0, gp * cg, cg, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w_eps, S, work, Bn, D)
         factor(ptr, rows, S)
@@ -597,25 +598,24 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
             for k in range(H[LAM], H[LAM] + H[LAM + 1]):
                 setv(r, I[k], (0.0, 0.0, 0.0))
             solve(ptr, rows, S, r)
-            most, change = 0.0, 0.0
-            for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-                most, change = max(most, largest(vec(lam, I[k]))), max(change, bp * largest(vec(r, I[k])))
+            most, change = size_of(H, I, 1.0, w_eps, lam), size_of(H, I, bp, w_eps, r)
             if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
                 break  # it changes nothing any more, or nothing for the better
             last = change
             for k in range(H[LAM], H[LAM] + H[LAM + 1]):
                 setv(lam, I[k], axpy(-bp, vec(r, I[k]), vec(lam, I[k])))
-        if before <= SPOILT * total_of(H, I, lam):
+        if before <= SPOILT * size_of(H, I, 1.0, w_eps, lam):
             return
 
 
 @kernel
-def total_of(H, I, lam):
-    """Sum of the sizes of the multipliers."""
+def size_of(H, I, c, w_eps, lam):
+    """Size of the multipliers c lam in the norm of W, where forces and moments have one unit."""
     total = 0.0
     for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        total += largest(vec(lam, I[k]))
-    return total
+        for i in range(I[k], I[k] + 3):
+            total += w_eps[i] * (c * lam[i]) ** 2
+    return math.sqrt(total)
 
 
 def factor_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | None = None, eps: float = 0.0) -> Any:
