@@ -422,8 +422,10 @@ def newton(
         solve(ptr, rows, S, r)
         if repeated:
             call_slacken(cnt[SLACKEN], True, H, I, ptr, rows, opt, w_eps, S, r, hidden)
-        # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows
-        settled = slow >= 2 and phi <= 100.0 and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
+        # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows.  One
+        # that falls is none: where nothing moves any more the multipliers may still be on their way
+        at_end = slow >= 2 and ratio > 0.1 and phi <= 100.0
+        settled = at_end and negligible(H, I, r, ROUND_OFF * position, opt[LENGTH])
         if H[ETA + 1] > 0:
             transposed_product(H, I, Bn, r, dp)
         if yd is None:

@@ -212,6 +212,24 @@ def test_an_accepted_step_satisfies_its_equations_at_a_wall(method):
         assert np.abs(sol.acceleration("b")[1:, 0] - force[1:]).max() < 1e-9 * np.abs(force).max()
 
 
+@pytest.mark.filterwarnings("ignore::liedyn.errors.AccuracyWarning")
+def test_a_body_that_leaves_its_stop_has_the_reactions_of_its_motion():
+    """The stop makes Newton slow at first; in the end nothing moves any more but the multipliers."""
+    model = ld.Model()
+    normal, turn = np.array([0.9857, -0.167, -0.0238]), ld.rot((0.3, -0.7, 0.64), 2.6)
+    model.body("b", 3.1, (18.0, 2.6, 16.0), rotation=turn, angular_velocity=turn.T @ normal / np.linalg.norm(normal))
+    model.planar("ground", "b", at=(0, 0, 0), axis=normal, name="plane")
+    model.limit("plane", coordinate="angle", lower=-0.1, upper=0.15, stiffness=1.4e6, damping=518.0, transition=0.001)
+    sol = ld.simulate(model, t_end=60 * 0.0145, h=0.0145, method=ld.BLieDF(k=2))
+    assert sol.status == "finished", sol.message
+    e = sol.evaluator
+    for k in range(1, len(sol.t)):
+        q, v, vd = (np.ascontiguousarray(x[k].ravel()) for x in (sol.q, sol.v, sol.vd))
+        rest = e.residual(q, v, vd, e.to_lam(sol.lam[k]), float(sol.t[k]))[e.node_places].reshape(-1, 6)[1, 3:]
+        # J omega^2 is at least 0.1 N m; 1e-9 of the largest acceleration, at the stop, is 1e-7 N m
+        assert np.abs(rest).max() < 1e-6
+
+
 def test_modified_newton_is_full_newton_at_a_wall():
     model = ld.Model()
     body = model.body("b", 1.0, (1, 1, 1), velocity=(1.0, 0, 0))
