@@ -99,6 +99,9 @@ ENOUGH, FADING, WORSE = 0.25, 1.2, 1.5
 # A first residual larger than this fraction of the accelerations comes of a poor guess, and is no measure of the forces: what
 # is left at the end must then be small, FOUND, beside the accelerations that came out
 POOR, FOUND = 0.01, 1e-9
+# ... and what is known before an iteration of such a step that nobody checks: it may take off but a part of that, as one
+# direction may converge slowly that the first iterations did not show
+UNSEEN = 1e-11
 FORETOLD = 1e-3  # relative error of the foretold accelerations, above which a step is too rough to be trusted
 SAMPLED = 16  # every so many steps what would be trusted is checked
 # guesses of a step: all that was foretold; vd_n, lam_n; zeros; the pose q_n; and the first again, however springs turn
@@ -212,7 +215,8 @@ def sure_of_next(poor, k, dyn, dyn_before, phi, phi_before, unit, H, I, opt, w_l
         return False
     if not poor and opt[TRUST] != 0.0:
         return True
-    return (k > 1 or not poor) and unit * dyn <= FOUND * found_acceleration(H, I, opt[LENGTH], w_lam, vd, lam)
+    enough = UNSEEN if poor else FOUND
+    return (k > 1 or not poor) and unit * dyn <= enough * found_acceleration(H, I, opt[LENGTH], w_lam, vd, lam)
 
 
 def use_sure(run: Any) -> None:
