@@ -454,6 +454,25 @@ def test_force_that_overflows_ends_the_run_with_a_status():
     assert sol.t[-1] == pytest.approx(0.2, abs=0.011)
 
 
+def hardening(t, x, R, v, omega):
+    s = -40.0 * (x[0] * x[0] + x[1] * x[1] + x[2] * x[2])
+    return (s * x[0], s * x[1], s * x[2]), (0.0, 0.0, 0.0)
+
+
+def test_records_of_a_run_that_explodes_are_finite():
+    """Velocities were, at 1e162; but not the work, which goes with their square."""
+    model = ld.Model(gravity=(9.1, -2.5, 2.6))
+    model.body("a", 1.67, (0.13, 0.26, 0.13), position=(-0.6, 0.04, 0.43), velocity=(0.36, -0.73, 0.46))
+    model.user_force("a", hardening)
+    sol = ld.simulate(model, t_end=10.8, h=0.18, method=ld.Trapezoidal())
+    assert sol.status == "failed"
+    assert "unstable" in sol.message
+    assert "nan" not in sol.message
+    for name in ("t", "q", "v", "vd", "work"):
+        assert np.isfinite(getattr(sol, name)).all(), name
+    assert len(sol.t) > 5
+
+
 def test_turn_of_more_than_the_limit_ends_the_run_with_a_proposal():
     sol = ld.simulate(problems.heavy_top(constrained=True), t_end=1.0, h=0.02)  # 150 rad/s: 3 rad a step
     assert sol.status == "failed"
@@ -528,27 +547,6 @@ def test_reactions_of_redundant_joints_do_not_depend_on_what_is_recorded(method,
     assert np.abs(every.lam[rows] - some.lam).max() < 1e-4  # a self-stress of round-off remains
 
 
-# -- the right words ---------------------------------------------------------------------------------------------------
-
-
-def test_a_beam_that_only_newton_bends_too_far_blames_the_step():
-    model = ld.Model(gravity=(0, 0, -9.81), group="SE3")
-    strip = model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
-    model.fixed("ground", strip.start)
-    sol = ld.simulate(model, t_end=0.2, h=0.01)
-    assert sol.status == "failed"
-    assert "the step is too large; try h <= 0.005" in sol.message
-    assert "more elements" not in sol.message
-    assert ld.simulate(model, t_end=0.2, h=0.005).status == "finished"
-
-
-def test_a_beam_that_is_bent_by_half_a_turn_is_still_told_to_take_more_elements():
-    model = ld.Model()
-    section = ld.Section([1e4, 1e4, 1e4, 10, 10, 10], [1.0, 1.0, 1.0, 0.01, 0.01, 0.01])
-    strip = model.beam("b", section, [(0, 0, 0), (1, 0, 0)], 1)
-    model.fixed("ground", strip.start)
-
-
 def guided_twice(length, mass):
     """A block on a rail that flies freely; two prismatic joints hold it where one would do."""
     model, J = ld.Model(), mass * length**2
@@ -611,6 +609,26 @@ def test_reactions_of_minimum_norm_balance_where_nothing_moves():
         rest = e.residual(q, v, vd, e.to_lam(sol.lam[k]), float(sol.t[k]))[e.node_places].reshape(-1, 6)[:, :3]
         assert np.abs(rest).max() < 1e-12 * np.abs(sol.lam[k]).max()
 
+
+# -- the right words ---------------------------------------------------------------------------------------------------
+
+
+def test_a_beam_that_only_newton_bends_too_far_blames_the_step():
+    model = ld.Model(gravity=(0, 0, -9.81), group="SE3")
+    strip = model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
+    model.fixed("ground", strip.start)
+    sol = ld.simulate(model, t_end=0.2, h=0.01)
+    assert sol.status == "failed"
+    assert "the step is too large; try h <= 0.005" in sol.message
+    assert "more elements" not in sol.message
+    assert ld.simulate(model, t_end=0.2, h=0.005).status == "finished"
+
+
+def test_a_beam_that_is_bent_by_half_a_turn_is_still_told_to_take_more_elements():
+    model = ld.Model()
+    section = ld.Section([1e4, 1e4, 1e4, 10, 10, 10], [1.0, 1.0, 1.0, 0.01, 0.01, 0.01])
+    strip = model.beam("b", section, [(0, 0, 0), (1, 0, 0)], 1)
+    model.fixed("ground", strip.start)
     model.torque(strip.end, (0, ld.expression("40*t"), 0))
     with pytest.warns(Warning, match="bent by"):
         sol = ld.simulate(model, t_end=5.0, h=0.01)

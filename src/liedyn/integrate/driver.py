@@ -456,9 +456,13 @@ def integrate(
     stats.error_estimate = float(run.opt[nt.ESTIMATE])
     stats.worst_residual = max(float(run.opt[nt.WORST]), judge.worst_residual)
     stats.worst_constraint = judge.worst_phi
+    # velocities of an unstable run may be finite when their work is so no more: it has ended before that
+    overflown = ~np.isfinite(run.rec_lam[: run.cnt[RECORDED], -1])
+    if overflown.any():
+        run.cnt[RECORDED] = int(np.argmax(overflown))
     before = plan.record[: first + run.cnt[RECORDED]]
     # nothing computed is lost: the last accepted state is the last record
-    lost = status != "finished" and run.step not in before[-1:]
+    lost = status != "finished" and run.step not in before[-1:] and math.isfinite(run.work_done)
     lost = lost and not (raised and run.cnt[STALE] == TAKING)
     outcome = _recorded(prepared, given, stats, lost)
     if examiner is not None:

@@ -192,7 +192,8 @@ class Judge:
         self.lowest = min(self.lowest, float(V.min()))
         self.done = work[-1]
         at_work = self.kinetic + self.potential - self.lowest + self.supplied
-        gain = T + V - self.kinetic - self.potential - supplied
+        with np.errstate(invalid="ignore"):  # inf - inf
+            gain = T + V - self.kinetic - self.potential - supplied
         noise = ROUND_OFF_ENERGY * (T + np.abs(V) + abs(self.potential)) + self.floor
         bad = np.flatnonzero(~(gain <= at_work + noise) | ~np.isfinite(gain))
         if not len(bad):
@@ -203,6 +204,8 @@ class Judge:
         remedy = f"try h <= {round_down(smaller):g}"
         if self.explicit:
             remedy += ", or a method for stiff models such as GeneralizedAlpha()"
+        if not math.isfinite(gain[k]):
+            return f"the energy overflows at t = {found[k, TIME]:g}; the steps are unstable: {remedy}"
         return (
             f"the energy grew without a source: at t = {found[k, TIME]:g} it has gained {gain[k]:.3g}, while motion at the "
             f"start, released potential and work supplied have {at_work:.3g}; the steps are unstable: {remedy}"
