@@ -164,9 +164,13 @@ class InitialValues:
         y = _refined(solve, rest, b, times)
         if self.eps:  # and without self-stress, see index1.remove_self_stress
             rows, stress = e.structure.lam_rows, np.zeros_like(b)
+            weight = e.scales.eps[rows]
             for _ in range(ROUNDS):
-                stress[rows] = -self.eps * e.scales.eps[rows] * y[rows]
-                y[rows] -= solve(stress)[rows]
+                stress[rows] = -self.eps * weight * y[rows]
+                less = y[rows] - solve(stress)[rows]
+                if not np.sum(weight * less**2) <= np.sum(weight * y[rows] ** 2):
+                    break
+                y[rows] = less
             for _ in range(2):
                 y = y + solve(rest(y))
         # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
@@ -249,19 +253,22 @@ class InitialValues:
             M, B = M.toarray(), B.toarray()
         Mu, Bu = M[unknown][:, unknown], B[:, unknown]
         force = np.zeros(Mu.shape[0]) if complete else -(M @ v)[unknown]
-        shift = np.concatenate([1e-12 * Mu.diagonal(), -1e-10 * e.scales.eps[e.structure.lam_rows]])
+        # masses of a picogram would be round-off beside B: rows and columns are scaled so that all entries have one size
+        size = np.concatenate([Mu.diagonal(), e.scales.eps[e.structure.lam_rows]])
+        scale = 1.0 / np.sqrt(np.where(size > 0.0, size, 1.0))
+        shift = np.concatenate([np.full(Mu.shape[0], 1e-12), np.full(B.shape[0], -1e-10)])
         if small:
-            K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]])
+            K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]]) * scale[:, None] * scale
             solve = partial(lu_solve, lu_factor(K + np.diag(shift)))
         else:
-            K = bmat([[Mu, Bu.T], [Bu, None]], format="csc")
-            solve = splu(K + diags(shift, format="csc")).solve
-        right = np.concatenate([force, -rest])
+            K = diags(scale) @ bmat([[Mu, Bu.T], [Bu, None]], format="csc") @ diags(scale)
+            solve = splu((K + diags(shift, format="csc")).tocsc()).solve
+        right = scale * np.concatenate([force, -rest])
         y = np.zeros_like(right)
         for _ in range(12):
             y += solve(right - K @ y)
         result = np.zeros_like(v)
-        result[unknown] = y[: Mu.shape[0]]
+        result[unknown] = (scale * y)[: Mu.shape[0]]
         return result
 
     def accelerations(self, q: np.ndarray, v: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray]:
