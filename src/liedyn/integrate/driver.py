@@ -18,7 +18,7 @@ from liedyn.arguments import floats, shown, warn_user
 from liedyn.compiled.decorators import announce_compilation, compile_aside, is_compiled
 from liedyn.equation.builder import N_SE3, Structure
 from liedyn.equation.consistent.initial import InitialValues, State
-from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, POSE_REGULARISATION, REGULARISATION
+from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.errors import StepWarning, UserFunctionError
@@ -294,7 +294,7 @@ class Prepared:
     def regularise(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""
         opt = self.run.opt
-        opt[nt.EPSILON] = min(eps, POSE_REGULARISATION)
+        opt[nt.EPSILON] = eps
         # schemes with discrete derivatives go to round-off in every step, which less regularisation would not let them
         if not self.method.discrete and not nt.repeats_velocities(self.structure.H, opt):
             opt[nt.EPSILON] = min(eps, NEWTON_REGULARISATION[self.structure.index])

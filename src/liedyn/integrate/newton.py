@@ -33,7 +33,7 @@ from liedyn.equation.builder import (
     VELOCITY_LAM,
     Structure,
 )  # fmt: skip
-from liedyn.equation.consistent.redundancy import POSE_REGULARISATION, RESCUE
+from liedyn.equation.consistent.redundancy import REACTION_REGULARISATION, REGULARISATION, RESCUE
 from liedyn.equation.evaluate import (
     FOLLOW_STRESS,
     TURNS_OVER,
@@ -587,7 +587,7 @@ def minimum_norm(shown, H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps, q, v, vd, 
     if not shown:
         remove_self_stress(H, I, ptr, rows, 1, opt[EPSILON], w_eps, S, r, lam)
         return
-    cg, eps = 1.0 / bp, opt[PROJECT]
+    cg, eps = 1.0 / bp, REACTION_REGULARISATION
     inertial(H, I, q, v, vd, vi, vdi)
     cD = 1.0 / gp if H[VELOCITY_LAM] == H[LAM + 1] else 0.0  # plain B, see `take_off_stress`
     for _ in range(UNSPOILT):
@@ -643,7 +643,7 @@ def minimum_norm_splu(run: Any, t: float, gp: float, bp: float, chart: Chart | N
     H, I, P, _, _, u = run.system
     q, v, vd, vi, vdi, lam, _, _, _, _, r, hidden, *_ = run.work
     step_residual(H, I, P, u, t, 1.0 / bp, 1.0 / gp, q, v, vd, vi, vdi, lam, r, hidden)
-    solver = factor_splu(run, t, gp, bp, chart, POSE_REGULARISATION)
+    solver = factor_splu(run, t, gp, bp, chart, REGULARISATION)
     zero(lam)
     rows = run.structure.lam_rows
     for _ in range(REFINEMENTS):

@@ -18,12 +18,13 @@ from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.linear.symbolic import Program
 
 EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wanted
-# of multipliers of minimum norm: tiny pivots one after the other, as of a body guided twice, lose u/eps^2 of a self-stress
-# and more, which no refinement brings back (4e-2 of the reactions of a double slider at 1e-6, 3e-8 at 1e-5); what eps
-# itself costs, refinement does
-REGULARISATION = 1e-5
-# the most in an iteration for the pose: near a singular one larger values let it fail
-POSE_REGULARISATION = 1e-6
+# in runs with redundant rows: two tiny pivots one after the other lose u/eps^2 of a self-stress, which no refinement
+# brings back (4e-4 of the reactions at 1e-7); what eps itself costs, refinement does.  In poses near a singular one
+# larger values let Newton fail
+REGULARISATION = 1e-6
+# where only reactions are wanted, with a matrix of their own: the more tiny pivots follow each other, as of a body guided
+# twice along one line, the more is lost (4e-2 of the reactions at 1e-6, 3e-8 at 1e-5)
+REACTION_REGULARISATION = 1e-5
 # in the Newton iteration, which needs the motion only: there a self-stress does no harm, while eps makes a long row of
 # loops soft (the stiffness of 1000 four-bars against one another is 1e-6) and slows convergence
 # (by index: with two multipliers a row less round-off is let in)
