@@ -17,31 +17,12 @@ import math
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    IDENTITY,
-    ZERO,
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    norm,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, linear, memory, position, rotation, set_memory
+
+from liedyn.groups.algebra import (  # isort: skip
+    IDENTITY, ZERO, add, addm, addv, cross, dot, madd, mm, mscale, msub, mtm, mtv, mul, mv, neg, norm, outer, skew,
+    sub, transpose, vec,
+)  # fmt: skip
 
 # ids from i on: a, b, c, d (a and b again, or twice the tracker)      par from p on: kind, A, B, u, w in body axes
 ANGLE, SLIDE, DISTANCE = 0.0, 1.0, 2.0
@@ -72,9 +53,9 @@ def first_atom(par, p):
 @inner
 def place_of(par, p, ids, i, q):
     """z."""
-    a, b = 12 * ids[i], 12 * ids[i + 1]
-    d = mul(moving(par, p), sub(vec(q, b), vec(q, a)))
-    return mtv(mat(q, a + 3), add(d, mv(mat(q, b + 3), vec(par, p + 4))))
+    a, b = ids[i], ids[i + 1]
+    d = mul(moving(par, p), sub(position(q, b), position(q, a)))
+    return mtv(rotation(q, a), add(d, mv(rotation(q, b), vec(par, p + 4))))
 
 
 @inner
@@ -89,7 +70,7 @@ def value_of(par, p, ids, i, q):
         return length, mul(1.0 / length, y) if length > 0.0 else ZERO, z
     c, s = dot(u, y), dot(w, y)
     m = mul(1.0 / (c * c + s * s), sub(mul(c, w), mul(s, u)))
-    return nearest(math.atan2(s, c), q[12 * ids[i + 2]]), m, z
+    return nearest(math.atan2(s, c), memory(q, ids[i + 2])), m, z
 
 
 @inner
@@ -97,8 +78,8 @@ def turned_over(par, p, ids, i, q, q1):
     """1 if the coordinate is a distance whose direction turns by more than a right angle from q to q1, else 0."""
     if par[p] != DISTANCE:
         return 0.0
-    d = mv(mat(q, 12 * ids[i] + 3), sub(place_of(par, p, ids, i, q), vec(par, p + 1)))
-    d1 = mv(mat(q1, 12 * ids[i] + 3), sub(place_of(par, p, ids, i, q1), vec(par, p + 1)))
+    d = mv(rotation(q, ids[i]), sub(place_of(par, p, ids, i, q), vec(par, p + 1)))
+    d1 = mv(rotation(q1, ids[i]), sub(place_of(par, p, ids, i, q1), vec(par, p + 1)))
     return 1.0 if dot(d, d1) < 0.0 else 0.0
 
 
@@ -123,16 +104,16 @@ def hessian_of(par, p, z):
 @inner
 def pulled_back(par, p, ids, i, q, m, z):
     """Rows m . dy of the four atoms: [-s N, m x z, s N, B x R_b^T N], N = R_a m."""
-    N = mv(mat(q, 12 * ids[i] + 3), m)
+    N = mv(rotation(q, ids[i]), m)
     f = mul(moving(par, p), N)
-    return neg(f), cross(m, z), f, cross(vec(par, p + 4), mtv(mat(q, 12 * ids[i + 1] + 3), N))
+    return neg(f), cross(m, z), f, cross(vec(par, p + 4), mtv(rotation(q, ids[i + 1]), N))
 
 
 @inner
 def add_second(par, p, ids, i, q, m, z, c, j, S):
     """c times the second derivative of rho to the 16 blocks from ids[j] on: turning of m . dy at constant m, and J^T M J."""
     s, (first, step) = moving(par, p), first_atom(par, p)
-    Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+    Ra, Rb = rotation(q, ids[i]), rotation(q, ids[i + 1])
     N, X, Q = mscale(c, skew(m)), skew(vec(par, p + 4)), mtm(Ra, Rb)
     addm(S, ids[j + 5], mm(N, skew(z)))
     addm(S, ids[j + 7], mscale(-1.0, mm(N, mm(Q, X))))
@@ -157,10 +138,10 @@ def add_second(par, p, ids, i, q, m, z, c, j, S):
 def speeds_of(par, p, ids, i, q, v, z):
     """dz/dt, and its part c that does not come from the turning of a."""
     a, b = ids[i], ids[i + 1]
-    turning = mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 4)))
-    d = add(mul(moving(par, p), sub(vec(v, 6 * b), vec(v, 6 * a))), turning)
-    c = mtv(mat(q, 12 * a + 3), d)
-    return sub(c, cross(vec(v, 6 * a + 3), z)), c
+    turning = mv(rotation(q, b), cross(angular(v, b), vec(par, p + 4)))
+    d = add(mul(moving(par, p), sub(linear(v, b), linear(v, a))), turning)
+    c = mtv(rotation(q, a), d)
+    return sub(c, cross(angular(v, a), z)), c
 
 
 @inner
@@ -176,8 +157,8 @@ def acceleration_of(par, p, ids, i, q, v):
     _, m, z = value_of(par, p, ids, i, q)
     zd, c = speeds_of(par, p, ids, i, q, v, z)
     a, b = ids[i], ids[i + 1]
-    Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-    Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+    Wa, Wb = angular(v, a), angular(v, b)
+    Q = mtm(rotation(q, a), rotation(q, b))
     turning = mv(Q, cross(Wb, cross(Wb, vec(par, p + 4))))
     zdd = add(turning, cross(Wa, sub(cross(Wa, z), mul(2.0, c))))
     return dot(m, zdd) + dot(zd, mv(hessian_of(par, p, z), zd))
@@ -189,8 +170,8 @@ def rate_gradient_of(par, p, ids, i, q, v):
     _, m, z = value_of(par, p, ids, i, q)
     zd, c = speeds_of(par, p, ids, i, q, v, z)
     a, b, B, s = ids[i], ids[i + 1], vec(par, p + 4), moving(par, p)
-    Ra, Wa, Wb = mat(q, 12 * a + 3), vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-    Q, Wm = mtm(Ra, mat(q, 12 * b + 3)), cross(m, Wa)
+    Ra, Wa, Wb = rotation(q, a), angular(v, a), angular(v, b)
+    Q, Wm = mtm(Ra, rotation(q, b)), cross(m, Wa)
     f, Qm = mul(s, mv(Ra, Wm)), mtv(Q, m)
     ra = sub(cross(m, c), cross(Wm, z))
     rb = add(cross(cross(Wb, B), Qm), neg(cross(B, mtv(Q, Wm))))
@@ -219,11 +200,11 @@ def step_of(par, p, ids, i, q0, q1):
     Slide: bilinear.  Distance: mean vector over mean length.  Angle: n = sigma (-sin u + cos w) at the mean angle,
     sigma = (change/2)/sin(change/2), exact where y stays in the plane of u and w, which the joint sees to.
     """
-    a, b = 12 * ids[i], 12 * ids[i + 1]
+    a, b = ids[i], ids[i + 1]
     rho0, rho1 = value_of(par, p, ids, i, q0)[0], value_of(par, p, ids, i, q1)[0]
-    Ra = mscale(0.5, madd(mat(q0, a + 3), mat(q1, a + 3)))
-    Rb = mscale(0.5, madd(mat(q0, b + 3), mat(q1, b + 3)))
-    x = mul(0.5 * moving(par, p), sub(add(vec(q0, b), vec(q1, b)), add(vec(q0, a), vec(q1, a))))
+    Ra = mscale(0.5, madd(rotation(q0, a), rotation(q1, a)))
+    Rb = mscale(0.5, madd(rotation(q0, b), rotation(q1, b)))
+    x = mul(0.5 * moving(par, p), sub(add(position(q0, b), position(q1, b)), add(position(q0, a), position(q1, a))))
     d = sub(add(x, mv(Rb, vec(par, p + 4))), mv(Ra, vec(par, p + 1)))
     if par[p] == DISTANCE:
         length = 0.5 * (rho0 + rho1)
@@ -241,8 +222,8 @@ def add_step(par, p, ids, i, c, n, f, d, j, r, W):
     s = c * moving(par, p)
     addv(r, ids[j], mul(-s, f))
     addv(r, ids[j + 2], mul(s, f))
-    addm(W, 9 * ids[i], mscale(c, msub(outer(n, d), outer(vec(par, p + 1), f))))
-    addm(W, 9 * ids[i + 1], mscale(c, outer(vec(par, p + 4), f)))
+    add_moments(W, ids[i], mscale(c, msub(outer(n, d), outer(vec(par, p + 1), f))))
+    add_moments(W, ids[i + 1], mscale(c, outer(vec(par, p + 4), f)))
 
 
 @inner
@@ -257,7 +238,7 @@ def step_rows(par, p, ids, i, n, f, d, arms):
 def add_step_tangent(par, p, ids, i, q0, q1, c, n, f, d, arms, j, S):
     """c times the derivative of the covector by q1 to the 16 blocks from ids[j] on."""
     a, b, A, B, s = ids[i], ids[i + 1], vec(par, p + 1), vec(par, p + 4), moving(par, p)
-    Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+    Ra, Rb = rotation(q1, a), rotation(q1, b)
     half = mscale(0.5 * s, IDENTITY)
     D = (mscale(-1.0, half), mscale(0.5, mm(Ra, skew(A))), half, mscale(-0.5, mm(Rb, skew(B))))  # of the mean d
     G, dn = NO_MATRIX, ZERO  # df = G dd + (turning of n) + R_a dn drho
@@ -274,7 +255,7 @@ def add_step_tangent(par, p, ids, i, q0, q1, c, n, f, d, arms, j, S):
         u, w, cosine, sine = vec(par, p + 7), vec(par, p + 10), math.cos(mean), math.sin(mean)
         dn = add(mul(-sigma, add(mul(cosine, u), mul(sine, w))), mul(slope, sub(mul(cosine, w), mul(sine, u))))
         dn = mul(0.5, dn)
-    mean_a = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra))
+    mean_a = mscale(0.5, madd(rotation(q0, a), Ra))
     turned, moment = mv(mean_a, dn), mv(lever(arms, a, dn), d)
     Ln, LA, LB = lever(arms, a, n), lever(arms, a, A), lever(arms, b, B)
     first, step = first_atom(par, p)
@@ -313,7 +294,7 @@ def memory_remember(t, u, ne, io, po, ids, par, q, v, r):
     """The tracker takes over the angle of an accepted state."""
     for e in range(ne):
         i = io + NODES * e
-        r[12 * ids[i + 2]] = value_of(par, po + SIZE * e, ids, i, q)[0]
+        set_memory(r, ids[i + 2], value_of(par, po + SIZE * e, ids, i, q)[0])
 
 
 MEMORY = Family(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
+from liedyn.multibody.elements.state import angular, linear, position, rotation, turn_matrix
 
 # ids: node | t, r | (t,t), (r,r)        par: mass, inertia J about the centre of mass in body axes (9), mass x gravity (3)
 
@@ -14,10 +15,10 @@ def body_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity;  J Omegad + Omega x J Omega."""
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
-        n, J = 6 * ids[i], mat(par, p + 1)
-        W = vec(v, n + 3)
-        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], vec(vd, n)), vec(par, p + 10))))
-        addv(r, ids[i + 2], mul(cg, add(mv(J, vec(vd, n + 3)), cross(W, mv(J, W)))))
+        n, J = ids[i], mat(par, p + 1)
+        W = angular(v, n)
+        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], linear(vd, n)), vec(par, p + 10))))
+        addv(r, ids[i + 2], mul(cg, add(mv(J, angular(vd, n)), cross(W, mv(J, W)))))
 
 
 @inner
@@ -26,7 +27,7 @@ def body_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
         J = mat(par, p + 1)
-        W = vec(v, 6 * ids[i] + 3)
+        W = angular(v, ids[i])
         if cM != 0.0:
             addm(S, ids[i + 3], diag(cM * par[p]))
             addm(S, ids[i + 4], mscale(cM, J))
@@ -40,12 +41,12 @@ def body_energies(t, u, ne, io, po, ids, par, q, v, out):
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
         n = ids[i]
-        x, V, W = vec(q, 12 * n), vec(v, 6 * n), vec(v, 6 * n + 3)
+        x, V, W = position(q, n), linear(v, n), angular(v, n)
         H, P = mv(mat(par, p + 1), W), mul(par[p], V)
         out[0] += 0.5 * (dot(P, V) + dot(W, H))
         out[1] -= dot(vec(par, p + 10), x)
         addv(out, 2, P)
-        addv(out, 5, add(cross(x, P), mv(mat(q, 12 * n + 3), H)))
+        addv(out, 5, add(cross(x, P), mv(rotation(q, n), H)))
 
 
 @inner
@@ -54,10 +55,10 @@ def body_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
         n, J, c = ids[i], mat(par, p + 1), cg / h
-        dv = sub(vec(v1, 6 * n), vec(v0, 6 * n))
+        dv = sub(linear(v1, n), linear(v0, n))
         addv(r, ids[i + 1], sub(mul(c * par[p], dv), mul(cg, vec(par, p + 10))))
-        new = mv(mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3)))
-        old = mv(mat(q0, 12 * n + 3), mv(J, vec(v0, 6 * n + 3)))
+        new = mv(rotation(q1, n), mv(J, angular(v1, n)))
+        old = mv(rotation(q0, n), mv(J, angular(v0, n)))
         addv(r, ids[i + 2], mul(c, sub(new, old)))
 
 
@@ -67,9 +68,9 @@ def body_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
     for e in range(ne):
         i, p = io + 5 * e, po + 13 * e
         n, J, c = ids[i], mat(par, p + 1), cg / h
-        R, H = mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3))
+        R, H = rotation(q1, n), mv(J, angular(v1, n))
         addm(S, ids[i + 3], diag(2.0 * c / h * par[p]))
-        addm(S, ids[i + 4], mm(R, msub(mscale(2.0 * c / h, mm(J, mat(Ti, 9 * n))), mscale(c, skew(H)))))
+        addm(S, ids[i + 4], mm(R, msub(mscale(2.0 * c / h, mm(J, turn_matrix(Ti, n))), mscale(c, skew(H)))))
 
 
 BODY = Family(
@@ -95,7 +96,7 @@ def point_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """m xdd - m gravity."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
-        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], vec(vd, 6 * ids[i])), vec(par, p + 1))))
+        addv(r, ids[i + 1], mul(cg, sub(mul(par[p], linear(vd, ids[i])), vec(par, p + 1))))
 
 
 @inner
@@ -110,7 +111,7 @@ def point_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Energies and momenta."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
-        x, V = vec(q, 12 * ids[i]), vec(v, 6 * ids[i])
+        x, V = position(q, ids[i]), linear(v, ids[i])
         P = mul(par[p], V)
         out[0] += 0.5 * dot(P, V)
         out[1] -= dot(vec(par, p + 1), x)
@@ -123,7 +124,7 @@ def point_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     """Change of momentum over h, minus the weight."""
     for e in range(ne):
         i, p = io + 3 * e, po + 4 * e
-        dv = sub(vec(v1, 6 * ids[i]), vec(v0, 6 * ids[i]))
+        dv = sub(linear(v1, ids[i]), linear(v0, ids[i]))
         addv(r, ids[i + 1], sub(mul(cg / h * par[p], dv), mul(cg, vec(par, p + 1))))
 
 

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, position, rotation, turn_matrix
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, dot, mat, mm, mscale, msub, mtv, mul, mv, outer, skew, sub, vec,
+)  # fmt: skip
 
 # ids: node | r | (r,r)      par: J about the pivot (9), centre of mass c in body axes (3), mass x gravity (3), mass
 
@@ -32,9 +19,9 @@ def fixed_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
         n, J = ids[i], mat(par, p)
-        W = vec(v, 6 * n + 3)
-        weight = cross(vec(par, p + 9), mtv(mat(q, 12 * n + 3), vec(par, p + 12)))
-        inertia = add(mv(J, vec(vd, 6 * n + 3)), cross(W, mv(J, W)))
+        W = angular(v, n)
+        weight = cross(vec(par, p + 9), mtv(rotation(q, n), vec(par, p + 12)))
+        inertia = add(mv(J, angular(vd, n)), cross(W, mv(J, W)))
         addv(r, ids[i + 1], mul(cg, sub(inertia, weight)))
 
 
@@ -44,13 +31,13 @@ def fixed_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
         n, J, b = ids[i], mat(par, p), ids[i + 2]
-        W = vec(v, 6 * n + 3)
+        W = angular(v, n)
         if cM != 0.0:
             addm(S, b, mscale(cM, J))
         if cC != 0.0:
             addm(S, b, mscale(cC, msub(mm(skew(W), J), skew(mv(J, W)))))
         if cK != 0.0:
-            weight = mtv(mat(q, 12 * n + 3), vec(par, p + 12))
+            weight = mtv(rotation(q, n), vec(par, p + 12))
             addm(S, b, mscale(-cK, mm(skew(vec(par, p + 9)), skew(weight))))
 
 
@@ -60,7 +47,7 @@ def fixed_energies(t, u, ne, io, po, ids, par, q, v, out):
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
         n, c = ids[i], vec(par, p + 9)
-        x, R, W = vec(q, 12 * n), mat(q, 12 * n + 3), vec(v, 6 * n + 3)
+        x, R, W = position(q, n), rotation(q, n), angular(v, n)
         H, P = mv(mat(par, p), W), mul(par[p + 15], mv(R, cross(W, c)))
         out[0] += 0.5 * dot(W, H)
         out[1] -= dot(vec(par, p + 12), add(x, mv(R, c)))
@@ -74,10 +61,10 @@ def fixed_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
         n, J = ids[i], mat(par, p)
-        new = mv(mat(q1, 12 * n + 3), mv(J, vec(v1, 6 * n + 3)))
-        old = mv(mat(q0, 12 * n + 3), mv(J, vec(v0, 6 * n + 3)))
+        new = mv(rotation(q1, n), mv(J, angular(v1, n)))
+        old = mv(rotation(q0, n), mv(J, angular(v0, n)))
         addv(r, ids[i + 1], mul(cg / h, sub(new, old)))
-        addm(W, 9 * n, mscale(-cg, outer(vec(par, p + 9), vec(par, p + 12))))
+        add_moments(W, n, mscale(-cg, outer(vec(par, p + 9), vec(par, p + 12))))
 
 
 @inner
@@ -86,9 +73,9 @@ def fixed_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 3 * e, po + 16 * e
         n, J, c = ids[i], mat(par, p), cg / h
-        H = mv(J, vec(v1, 6 * n + 3))
-        inertia = msub(mscale(2.0 * c / h, mm(J, mat(Ti, 9 * n))), mscale(c, skew(H)))
-        addm(S, ids[i + 2], mm(mat(q1, 12 * n + 3), inertia))
+        H = mv(J, angular(v1, n))
+        inertia = msub(mscale(2.0 * c / h, mm(J, turn_matrix(Ti, n))), mscale(c, skew(H)))
+        addm(S, ids[i + 2], mm(rotation(q1, n), inertia))
 
 
 FIXED_POINT_BODY = Family(

@@ -16,25 +16,8 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtv,
-    mul,
-    mv,
-    skew,
-    sub,
-    vec,
-)
+from liedyn.groups.algebra import add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtv, mul, mv, skew, sub
+from liedyn.multibody.elements.state import angular, linear, position, rotation
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
 # par: m, M as (2 m)^2 blocks of 3x3, row by row
@@ -45,14 +28,14 @@ REMEDY = "use a beam with mass='consistent' or 'lumped', or GeneralizedAlpha"
 @inline
 def velocity(q, v, n):
     """V = R^T xdot and Omega of node n."""
-    return mtv(mat(q, 12 * n + 3), vec(v, 6 * n)), vec(v, 6 * n + 3)
+    return mtv(rotation(q, n), linear(v, n)), angular(v, n)
 
 
 @inline
 def acceleration(q, v, vd, n):
     """Rate of (V, Omega) of node n: R^T xdd - Omega x V, and the rate of Omega."""
     V, W = velocity(q, v, n)
-    return sub(mtv(mat(q, 12 * n + 3), vec(vd, 6 * n)), cross(W, V)), vec(vd, 6 * n + 3)
+    return sub(mtv(rotation(q, n), linear(vd, n)), cross(W, V)), angular(vd, n)
 
 
 @inline
@@ -96,7 +79,7 @@ def frame_mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
         for k in range(m):
             f, c = body_force(par, p, m, ids, i, q, v, vd, k)
-            addv(r, ids[i + m + 2 * k], mul(cg, mv(mat(q, 12 * ids[i + k] + 3), f)))
+            addv(r, ids[i + m + 2 * k], mul(cg, mv(rotation(q, ids[i + k]), f)))
             addv(r, ids[i + m + 2 * k + 1], mul(cg, c))
 
 
@@ -111,14 +94,14 @@ def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
         i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
         for k in range(m):
             nk = ids[i + k]
-            Rk = mat(q, 12 * nk + 3)
+            Rk = rotation(q, nk)
             Vk, Wk = velocity(q, v, nk)
             Vs, Ws = skew(Vk), skew(Wk)
             pt, pr = momentum(par, p, m, ids, i, q, v, k)
             for l in range(m):
                 nl, row, below = ids[i + l], i + 3 * m + 4 * m * k + 2 * l, i + 3 * m + 4 * m * k + 2 * m + 2 * l
                 tt, tr, rt, rr = blocks_of(par, p, m, k, l)
-                Rl = mat(q, 12 * nl + 3)
+                Rl = rotation(q, nl)
                 if cM != 0.0:
                     addm(S, ids[row], mscale(cM, mmt(mm(Rk, tt), Rl)))
                     addm(S, ids[row + 1], mscale(cM, mm(Rk, tr)))
@@ -141,7 +124,7 @@ def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
                     addm(S, ids[below], mscale(cC, mmt(ct, Rl)))
                     addm(S, ids[below + 1], mscale(cC, cr))
                 if cK != 0.0:
-                    A, Vx = skew(mtv(Rl, vec(vd, 6 * nl))), skew(Vl)
+                    A, Vx = skew(mtv(Rl, linear(vd, nl))), skew(Vl)
                     X = madd(mm(tt, A), mm(ft, Vx))
                     if k == l:
                         X = msub(X, skew(body_force(par, p, m, ids, i, q, v, vd, k)[0]))
@@ -160,10 +143,10 @@ def frame_mass_energies(t, u, ne, io, po, ids, par, q, v, out):
             V, W = velocity(q, v, n)
             pt, pr = momentum(par, p, m, ids, i, q, v, k)
             out[0] += 0.5 * (dot(V, pt) + dot(W, pr))
-            R = mat(q, 12 * n + 3)
+            R = rotation(q, n)
             P = mv(R, pt)
             addv(out, 2, P)
-            addv(out, 5, add(cross(vec(q, 12 * n), P), mv(R, pr)))
+            addv(out, 5, add(cross(position(q, n), P), mv(R, pr)))
 
 
 @cache

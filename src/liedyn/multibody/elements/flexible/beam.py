@@ -19,28 +19,6 @@ from dataclasses import replace
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import AT_REST, INDEPENDENT, TURNS, WORKS, Family, turning
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    axpy,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    setv,
-    skew,
-    sub,
-    vec,
-)
 from liedyn.multibody.elements.flexible.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
 from liedyn.multibody.elements.flexible.log_strain import (
     change_of_forces,
@@ -60,6 +38,11 @@ from liedyn.multibody.elements.flexible.section_law import (
     mv6,
     scale6,
 )
+from liedyn.multibody.elements.state import add_moments, angular, linear, moment_matrix, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, axpy, dot, madd, mat, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, setv, skew, sub, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row
 # par: L, order, whether the geometric stiffness takes STRESS, whether D is not zero, xi0, C, D, C^-1 (blocks tt, tr, rr), STRESS
@@ -127,11 +110,11 @@ def res_of(law, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         a, b = ids[i], ids[i + 1]
         x, y, c, c1, _ = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        RA = mat(q, 12 * a + 3)
+        RA = rotation(q, a)
         n, m = stress_at(law, par, p, x, y)
         if par[p + DAMPED] != 0.0:
-            w = mtv(RA, sub(vec(v, 6 * b), vec(v, 6 * a)))
-            dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, vec(v, 6 * a + 3), vec(v, 6 * b + 3)))
+            w = mtv(RA, sub(linear(v, b), linear(v, a)))
+            dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, angular(v, a), angular(v, b)))
             n, m = axpy(1.0 / par[p], dn, n), axpy(1.0 / par[p], dm, m)
         n, m = mul(cg, n), mul(cg, m)
         f = mv(RA, mv(A, n))
@@ -168,23 +151,23 @@ def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         a, b = ids[i], ids[i + 1]
         x, y, c, c1, c2 = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        RA = mat(q, 12 * a + 3)
+        RA = rotation(q, a)
         s = cK / par[p]
         (n, m), C = tangent_at(law, par, p, x, y)
         C = scale6(s, C)
         if damped:
-            Wa, Wb, w = vec(v, 6 * a + 3), vec(v, 6 * b + 3), mtv(RA, sub(vec(v, 6 * b), vec(v, 6 * a)))
+            Wa, Wb, w = angular(v, a), angular(v, b), mtv(RA, sub(linear(v, b), linear(v, a)))
             dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, Wa, Wb))
             n, m = axpy(1.0 / par[p], dn, n), axpy(1.0 / par[p], dm, m)
             C, N = damping_tangent(par, p, cC / par[p], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
             damping_column(S, ids, i + 6, N, RA, A, B)
         if par[po + INDEPENDENT] != 0.0:
             if par[po + INDEPENDENT] == TURNS:
-                turn_rows(S, ids, i + 6, mul(cK, sub(vec(par, p + STRESS), n)), RA, A, mat(q, 12 * b + 3))
+                turn_rows(S, ids, i + 6, mul(cK, sub(vec(par, p + STRESS), n)), RA, A, rotation(q, b))
             n, m = vec(par, p + STRESS), vec(par, p + STRESS + 3)
         n, m = mul(cK, n), mul(cK, m)
         G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, m)
-        ET, RB = mm(RA, A), mat(q, 12 * b + 3)
+        ET, RB = mm(RA, A), rotation(q, b)
         KD, KA, KB = columns_of_strain(mm(ET, C[0]), madd(mm(ET, C[1]), mm(RB, G)), ET, A, B)
         KB = msub(KB, mm(RB, skew(mtv(A, n))))
         scatter_force(S, ids, i + 6, KD, KA, KB)
@@ -292,8 +275,8 @@ def dis_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W
         f, Wa, Wb = step_forces(frames, means, turn, mul(cg, n), mul(cg, m))
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 4], f)
-        addm(W, 9 * a, Wa)
-        addm(W, 9 * b, Wb)
+        add_moments(W, a, Wa)
+        add_moments(W, b, Wb)
 
 
 @inline
@@ -303,8 +286,8 @@ def slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, m
     n, m = mul(cg, sub(vec(par, p + STRESS), n)), mul(cg, sub(vec(par, p + STRESS + 3), m))
     _, Wa, Wb = step_forces(frames, means, turn, n, m)
     for node, W, block in ((ids[i], Wa, i + 11), (ids[i + 1], Wb, i + 21)):
-        R = mat(q1, 12 * node + 3)
-        addm(S, ids[block], mscale(0.5, mm(mat(arms, 18 * node + 9), mm(turning(R, W), R))))
+        R = rotation(q1, node)
+        addm(S, ids[block], mscale(0.5, mm(moment_matrix(arms, node), mm(turning(R, W), R))))
 
 
 @inline
@@ -324,7 +307,7 @@ def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms
         slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, m)
-        RA = mat(q1, 12 * a + 3)
+        RA = rotation(q1, a)
         KD, KA, KB = columns(mm(force, n_p), madd(mm(force, n_d), df[0]), RA, p1, Q1)
         KA = madd(KA, df[1])
         scatter_force(S, ids, i + 6, KD, KA, KB)
@@ -368,7 +351,7 @@ def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
         n, m = step_stress(law, par, p, h, first, last)
         C = step_stiffness(law, par, p, h, share, first, last)
         A1, B1 = inverse_tangent(last[0], last[1], end[5], end[6])
-        w = mtv(mat(q1, 12 * a + 3), sub(vec(r, ids[i + 4]), vec(r, ids[i + 2])))
+        w = mtv(rotation(q1, a), sub(vec(r, ids[i + 4]), vec(r, ids[i + 2])))
         dn, dm = mv6(C, rate(A1, B1, w, vec(r, ids[i + 3]), vec(r, ids[i + 5])))
         setv(par, p + STRESS, axpy(c, dn, n))
         setv(par, p + STRESS + 3, axpy(c, dm, m))

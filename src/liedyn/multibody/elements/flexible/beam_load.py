@@ -19,26 +19,6 @@ import numpy as np
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import Builder
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    ZERO,
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
 from liedyn.groups.se3.kernels import se3_exp, se3_T
 from liedyn.groups.so3.kernels import so3_exp, so3_T
 from liedyn.multibody.elements.flexible.log_strain import (
@@ -50,6 +30,12 @@ from liedyn.multibody.elements.flexible.log_strain import (
 )
 from liedyn.multibody.elements.forces.bushing import unit_vector
 from liedyn.multibody.elements.forces.load import signals
+from liedyn.multibody.elements.state import add_moments, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    ZERO, add, addm, addv, cross, dot, madd, mm, mscale, mtm, mtv, mul, mv, outer, skew, sub, vec,
+)  # fmt: skip
+
 
 GAUSS = (0.5 - math.sqrt(1.0 / 12.0), 0.5 + math.sqrt(1.0 / 12.0))  # weights 1/2
 # par of both: L (lumped: L/2), p (3), mu (3), c (3), 1 if follower; signals are added to p and mu
@@ -71,7 +57,7 @@ def lumped_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f at c and -moment."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
-        R = mat(q, 12 * ids[i] + 3)
+        R = rotation(q, ids[i])
         f, m = density(u, ids, i + 5, par, p)
         if par[p + 10] == 0.0:
             f, m = mtv(R, f), mtv(R, m)
@@ -84,7 +70,7 @@ def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     """What is dead turns in body axes, what follows turns in inertial ones."""
     for e in range(ne):
         i, p = io + 11 * e, po + PAR * e
-        R = mat(q, 12 * ids[i] + 3)
+        R = rotation(q, ids[i])
         f, m = density(u, ids, i + 5, par, p)
         if par[p + 10] == 0.0:
             f, m = mtv(R, f), mtv(R, m)
@@ -97,8 +83,8 @@ def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 def lumped_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential of a constant dead force."""
     for e in range(ne):
-        n, p = 12 * ids[io + 11 * e], po + PAR * e
-        out[1] -= par[p] * dot(vec(par, p + 1), add(vec(q, n), mv(mat(q, n + 3), vec(par, p + 7))))
+        n, p = ids[io + 11 * e], po + PAR * e
+        out[1] -= par[p] * dot(vec(par, p + 1), add(position(q, n), mv(rotation(q, n), vec(par, p + 7))))
 
 
 @inner
@@ -109,10 +95,10 @@ def lumped_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
         n = ids[i]
         f, m = density(u, ids, i + 5, par, p)
         if par[p + 10] != 0.0:
-            R = mscale(0.5, madd(mat(q0, 12 * n + 3), mat(q1, 12 * n + 3)))
+            R = mscale(0.5, madd(rotation(q0, n), rotation(q1, n)))
             f, m = mv(R, f), mv(R, m)
         addv(r, ids[i + 1], mul(-cg, f))
-        addm(W, 9 * n, outer(vec(par, p + 7), mul(-cg, f)))
+        add_moments(W, n, outer(vec(par, p + 7), mul(-cg, f)))
         addv(r, ids[i + 2], mul(-cg, m))
 
 
@@ -124,7 +110,7 @@ def lumped_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         if par[p + 10] != 0.0:
             n = ids[i]
             f, m = density(u, ids, i + 5, par, p)
-            R = mscale(0.5 * cg, mat(q1, 12 * n + 3))
+            R = mscale(0.5 * cg, rotation(q1, n))
             df = mm(R, skew(f))
             addm(S, ids[i + 3], df)
             addm(S, ids[i + 4], madd(mm(lever(arms, n, vec(par, p + 7)), df), mm(R, skew(m))))
@@ -154,8 +140,8 @@ DEAD_LUMPED_LOAD = replace(
 @inline
 def strain(q, a, b):
     """R_A, d = (u, theta) and the blocks A, B of T^-1(d)."""
-    Ra = mat(q, 12 * a + 3)
-    pose = mtv(Ra, sub(vec(q, 12 * b), vec(q, 12 * a))), mtm(Ra, mat(q, 12 * b + 3))
+    Ra = rotation(q, a)
+    pose = mtv(Ra, sub(position(q, b), position(q, a))), mtm(Ra, rotation(q, b))
     u, theta, c, c1, _ = log_pose(pose[0], pose[1])
     A, B = inverse_tangent(u, theta, c, c1)
     return Ra, u, theta, A, B
@@ -209,7 +195,7 @@ def load_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         c = -0.5 * cg
         addv(r, ids[i + 2], mul(c, mv(Ra, fa)))
         addv(r, ids[i + 3], mul(c, ma))
-        addv(r, ids[i + 4], mul(c, mv(mat(q, 12 * b + 3), fb)))
+        addv(r, ids[i + 4], mul(c, mv(rotation(q, b), fb)))
         addv(r, ids[i + 5], mul(c, mb))
 
 
@@ -270,7 +256,7 @@ def load_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         i, p = io + 28 * e, po + PAR * e
         a, b, follower, c = ids[i], ids[i + 1], par[p + 10] != 0.0, vec(par, p + 7)
         Ra, ud, theta, A, B = strain(q, a, b)
-        Rb = mat(q, 12 * b + 3)
+        Rb = rotation(q, b)
         force, moment = density(u, ids, i + 22, par, p)
         force, moment = mul(-0.5 * cK, force), mul(-0.5 * cK, moment)
         for s in GAUSS:
@@ -302,7 +288,7 @@ def load_energies(t, u, ne, io, po, ids, par, q, v, out):
         Ra, ud, theta, _, _ = strain(q, ids[i], ids[i + 1])
         for s in GAUSS:
             x, Rs = se3_exp(mul(s, ud), mul(s, theta))
-            place = add(vec(q, 12 * ids[i]), mv(Ra, add(x, mv(Rs, vec(par, p + 7)))))
+            place = add(position(q, ids[i]), mv(Ra, add(x, mv(Rs, vec(par, p + 7)))))
             out[1] -= 0.5 * par[p] * dot(vec(par, p + 1), place)
 
 

@@ -12,27 +12,6 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
-from liedyn.groups.algebra import (
-    ZERO,
-    add,
-    addm,
-    addv,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
 from liedyn.multibody.elements.flexible.beam import BEAM, scatter, scatter_force
 from liedyn.multibody.elements.flexible.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
 from liedyn.multibody.elements.flexible.log_strain import (
@@ -44,6 +23,11 @@ from liedyn.multibody.elements.flexible.log_strain import (
     relative,
 )
 from liedyn.multibody.elements.flexible.section_law import ZEROS
+from liedyn.multibody.elements.state import add_moments, angular, linear, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    ZERO, add, addm, addv, madd, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub, transpose, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb, l | B (4 blocks), B^T (4 blocks), K (16 blocks row by row)
 # par: L xi0_u (3), for each row whether it exists (1 or 0); of those that do not, r, lam and B stay zero
@@ -89,7 +73,7 @@ def rigid_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         x, y, c, c1, _ = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
         n = mul(cg, product(on, vec(lam, ids[i + 6])))
-        f = mv(mat(q, 12 * a + 3), mv(A, n))
+        f = mv(rotation(q, a), mv(A, n))
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 3], neg(mv(B, n)))
         addv(r, ids[i + 4], f)
@@ -105,13 +89,13 @@ def rigid_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         a, b, on = ids[i], ids[i + 1], vec(par, p + 3)
         x, y, c, c1, c2 = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        ET = mm(mat(q, 12 * a + 3), A)
+        ET = mm(rotation(q, a), A)
         if cB != 0.0:
             BA, BB = mscale(-cB, transpose(B)), mscale(cB, B)
             put_rows(S, ids, i + ROWS, on, mscale(cB, transpose(ET)), BA, BB)
             put_columns(S, ids, i + COLUMNS, on, mscale(cB, ET), transpose(BA), transpose(BB))
         if cK != 0.0:
-            n, RB = mul(cK, product(on, vec(lam, ids[i + 6]))), mat(q, 12 * b + 3)
+            n, RB = mul(cK, product(on, vec(lam, ids[i + 6]))), rotation(q, b)
             G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, ZERO)
             L = mm(RB, G)
             KA, KB = mscale(-1.0, mmt(L, A)), msub(mm(L, A), mm(RB, skew(mtv(A, n))))
@@ -125,8 +109,8 @@ def rates(q, v, a, b):
     """w = R_A^T (v_B - v_A), du/dt, dtheta/dt; d, A, B, and the changes of du/dt by u and theta."""
     x, y, c, c1, c2 = relative(q, a, b)
     A, B = inverse_tangent(x, y, c, c1)
-    Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-    w = mtv(mat(q, 12 * a + 3), sub(vec(v, 6 * b), vec(v, 6 * a)))
+    Wa, Wb = angular(v, a), angular(v, b)
+    w = mtv(rotation(q, a), sub(linear(v, b), linear(v, a)))
     return w, rate(A, B, w, Wa, Wb), A, B, change_of_rate(x, y, c, c1, c2, w, Wa, Wb)
 
 
@@ -137,7 +121,7 @@ def rigid_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
         i, p = io + STRIDE * e, po + PAR * e
         a = ids[i]
         w, (xd, yd), A, _, (Y, X) = rates(q, v, a, ids[i + 1])
-        z = add(add(mv(Y, xd), mv(X, yd)), mtv(A, mv(skew(w), vec(v, 6 * a + 3))))
+        z = add(add(mv(Y, xd), mv(X, yd)), mtv(A, mv(skew(w), angular(v, a))))
         addv(r, ids[i + 6], product(vec(par, p + 3), z))
 
 
@@ -157,7 +141,7 @@ def rigid_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
         i, p = io + STRIDE * e, po + PAR * e
         a = ids[i]
         w, _, A, B, (Y, X) = rates(q, v, a, ids[i + 1])
-        KD, KA, KB = columns_of_strain(Y, X, mm(mat(q, 12 * a + 3), A), A, B)
+        KD, KA, KB = columns_of_strain(Y, X, mm(rotation(q, a), A), A, B)
         put_rows(D, ids, i + ROWS, vec(par, p + 3), KD, madd(KA, mtm(A, skew(w))), KB)
 
 
@@ -171,8 +155,8 @@ def rigid_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         f, Wa, Wb = step_forces(frames, means, turn, mul(cg, product(on, vec(lam, ids[i + 6]))), ZERO)
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 4], f)
-        addm(W, 9 * a, Wa)
-        addm(W, 9 * b, Wb)
+        add_moments(W, a, Wa)
+        add_moments(W, b, Wb)
         addv(r, ids[i + 6], product(on, sub(last[0], vec(par, p))))
 
 
@@ -185,7 +169,7 @@ def rigid_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         _, last, frames, means, turn, end = step_pose(q0, q1, a, b)
         p1, _, _, Q1, _, c1, dc, _, _, _ = end
         A1, B1 = inverse_tangent(last[0], last[1], c1, dc)
-        RA = mat(q1, 12 * a + 3)
+        RA = rotation(q1, a)
         put_rows(S, ids, i + ROWS, on, transpose(mm(RA, A1)), mscale(-1.0, transpose(B1)), B1)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         put_columns(S, ids, i + COLUMNS, on, force, moment_a[0], moment_b[0])

@@ -18,32 +18,14 @@ Abar g_p on B and the tensors of moments of the directors.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline
-from liedyn.groups.algebra import (
-    add,
-    axial,
-    axpy,
-    cross,
-    diag,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
 from liedyn.groups.so3.kernels import series2
 from liedyn.multibody.elements.flexible.log_strain import cot_difference, sine_difference
 from liedyn.multibody.elements.forces.bushing import axial_half
+from liedyn.multibody.elements.state import arm_matrix, moment_matrix, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, axial, axpy, cross, diag, dot, madd, mm, mmt, mscale, msub, mtm, mtv, mul, mv, outer, skew, sub, transpose,
+)  # fmt: skip
 
 
 @inline
@@ -61,8 +43,8 @@ def turn_sine(Q):
 @inline
 def step_pose(q0, q1, a, b):
     """All of a step: d0, d1, means of frames and of products, and what the tangent needs of its end."""
-    A0, A1, B0, B1 = mat(q0, 12 * a + 3), mat(q1, 12 * a + 3), mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)
-    D0, D1 = sub(vec(q0, 12 * b), vec(q0, 12 * a)), sub(vec(q1, 12 * b), vec(q1, 12 * a))
+    A0, A1, B0, B1 = rotation(q0, a), rotation(q1, a), rotation(q0, b), rotation(q1, b)
+    D0, D1 = sub(position(q0, b), position(q0, a)), sub(position(q1, b), position(q1, a))
     p0, p1, Q0, Q1 = mtv(A0, D0), mtv(A1, D1), mtm(A0, B0), mtm(A1, B1)
     a0, a1 = axial_half(Q0), axial_half(Q1)
     f0, f1, df, fd, dfd = sine_difference(turn_sine(Q0), turn_sine(Q1))
@@ -120,7 +102,7 @@ def step_rows(arms, a, b, frames, means, turn):
     Ra, Rb, r = frames
     A, B = mean_maps(means)
     Ta, Tb = turn_moments(arms, a, Rb, turn, 1.0), turn_moments(arms, b, Ra, turn, -1.0)
-    Pa = mm(mat(arms, 18 * a + 9), mm(skew(r), mm(mat(arms, 18 * a), A)))
+    Pa = mm(moment_matrix(arms, a), mm(skew(r), mm(arm_matrix(arms, a), A)))
     return mm(Ra, A), (msub(mm(Ta, B), Pa), Ta), (mm(Tb, B), Tb)
 
 
@@ -128,9 +110,9 @@ def step_rows(arms, a, b, frames, means, turn):
 def turn_moments(arms, n, R, turn, sign):
     """Matrix of g_t -> moment on node n; R: mean frame of the other; sign: -1 for node B, whose tensor has G^T."""
     f, a, fd = turn
-    X = mat(arms, 18 * n)
+    X = arm_matrix(arms, n)
     Y = madd(mscale(0.5 * sign * f, double_cross(X, R)), mscale(-0.25 * fd, outer(axial(mmt(X, R)), a)))
-    return mm(mat(arms, 18 * n + 9), Y)
+    return mm(moment_matrix(arms, n), Y)
 
 
 @inline
@@ -158,12 +140,12 @@ def change_of_turn(arms, n, R, turn, end, g, sign):
     """Derivative of the moment of `turn_moments` by the relative turn of the end, at fixed g and fixed mean frames."""
     _, a, fd = turn
     _, _, _, Q, a1, _, _, _, df, dfd = end
-    X = mat(arms, 18 * n)
+    X = arm_matrix(arms, n)
     x = axial(mmt(X, R))
     left = sub(mul(0.125 * sign * df, mv(double_cross(X, R), g)), mul(0.125 * dfd * dot(a, g), x))
     right = sub(mul(Q[0] + Q[4] + Q[8], g), mv(Q, g))
     Z = msub(outer(left, a1), mscale(0.0625 * fd, outer(x, right)))
-    return mm(mat(arms, 18 * n + 9), Z)
+    return mm(moment_matrix(arms, n), Z)
 
 
 @inline
@@ -179,7 +161,7 @@ def step_geometry(arms, a, b, q1, frames, means, turn, end, n, m):
     That is: of the force on B by w_A, of the moment on A by x_B - x_A and w_B, of the moment on B by w_A.
     """
     Ra, Rb, r = frames
-    A1, B1 = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+    A1, B1 = rotation(q1, a), rotation(q1, b)
     A, B = mean_maps(means)
     gp, gt = mv(A, n), add(m, mv(B, n))
     Apt, Bp, Bt = change_of_maps(means, end, n)
@@ -187,7 +169,7 @@ def step_geometry(arms, a, b, q1, frames, means, turn, end, n, m):
     T = series2(t1, 0.5, c1)  # dtheta1 = T delta
     Apt, Bt = mm(Apt, T), mm(Bt, T)
     Ta, Tb = turn_moments(arms, a, Rb, turn, 1.0), turn_moments(arms, b, Ra, turn, -1.0)
-    arm_a, N_a, arm_b, N_b = mat(arms, 18 * a), mat(arms, 18 * a + 9), mat(arms, 18 * b), mat(arms, 18 * b + 9)
+    arm_a, N_a, arm_b, N_b = arm_matrix(arms, a), moment_matrix(arms, a), arm_matrix(arms, b), moment_matrix(arms, b)
     G = moments_of_turn(turn, gt)
     force = mm(Ra, Apt), mscale(-0.5, mm(A1, skew(gp)))
     Da = madd(mm(Ta, Bt), change_of_turn(arms, a, Rb, turn, end, gt, 1.0))

@@ -17,31 +17,16 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline
-from liedyn.groups.algebra import (
-    add,
-    axpy,
-    cross,
-    diag,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
 from liedyn.groups.coefficients import POLE, ZETA
 from liedyn.groups.se3.kernels import dual2
 from liedyn.groups.so3.kernels import series2, so3_log
 from liedyn.multibody.elements.forces.bushing import LARGEST, divided_difference, log_factor
+from liedyn.multibody.elements.state import position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, axpy, cross, diag, dot, madd, mm, mmt, mscale, msub, mtm, mtv, mul, mv, outer, skew, sub,
+)  # fmt: skip
+
 
 FEW, TERMS = 7, 15  # terms up to SMALL, and up to pi
 SMALL = 0.2  # y
@@ -153,9 +138,9 @@ def turned_dual(u, theta, c, c1, c2, a):
 @inline
 def relative(q, a, b):
     """d = (u, theta), c, c', c'' of two nodes; nan where theta is about to jump."""
-    RA = mat(q, 12 * a + 3)
-    Q = mtm(RA, mat(q, 12 * b + 3))
-    u, theta, c, c1, c2 = log_pose(mtv(RA, sub(vec(q, 12 * b), vec(q, 12 * a))), Q)
+    RA = rotation(q, a)
+    Q = mtm(RA, rotation(q, b))
+    u, theta, c, c1, c2 = log_pose(mtv(RA, sub(position(q, b), position(q, a))), Q)
     if dot(theta, theta) > LARGEST * LARGEST:
         u = (math.nan, math.nan, math.nan)
     return u, theta, c, c1, c2

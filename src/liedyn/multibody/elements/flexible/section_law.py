@@ -12,23 +12,7 @@ for a straight linear beam that is MacNeal's residual bending flexibility 1/GA +
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.groups.algebra import (
-    add,
-    axpy,
-    cross,
-    inv,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mul,
-    mv,
-    neg,
-    skew,
-    sub,
-    transpose,
-)
+from liedyn.groups.algebra import add, axpy, cross, inv, madd, mat, mm, mscale, msub, mul, mv, neg, skew, sub, transpose
 
 ZEROS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 

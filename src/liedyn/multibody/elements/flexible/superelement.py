@@ -17,31 +17,13 @@ from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import AT_REST, WORKS, Family
-from liedyn.groups.algebra import (
-    IDENTITY,
-    ZERO,
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
 from liedyn.multibody.elements.flexible.log_strain import inverse_tangent, log_pose, turned, turned_dual
+from liedyn.multibody.elements.state import angular, linear, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    IDENTITY, ZERO, add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub,
+    transpose, vec,
+)  # fmt: skip
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
 # par: m, frames (nodes after these are modal coordinates), Q (9 a node), x_k - x_0 of the free body (3 a node from 1 on), as
@@ -63,15 +45,15 @@ def size(m):
 
 
 @inline
-def rotation(par, p, ids, i, q, k):
+def frame(par, p, ids, i, q, k):
     """Axes of the superelement, as node k has them."""
-    return mmt(mat(q, 12 * ids[i + k] + 3), mat(par, p + HEAD + 9 * k))
+    return mmt(rotation(q, ids[i + k]), mat(par, p + HEAD + 9 * k))
 
 
 @inline
 def spin(par, p, ids, i, v, k):
     """Omega of node k in these axes."""
-    return mv(mat(par, p + HEAD + 9 * k), vec(v, 6 * ids[i + k] + 3))
+    return mv(mat(par, p + HEAD + 9 * k), angular(v, ids[i + k]))
 
 
 @inline
@@ -79,9 +61,9 @@ def relative(par, p, ids, i, q, k):
     """A, B of T^-1(d_k), Delta_k, theta and c, c', c''; of modal coordinates I, 0, their values, 0."""
     n = ids[i + k]
     if k >= int(par[p + 1]):
-        return IDENTITY, NONE, vec(q, 12 * n), ZERO, ZERO, ZERO, 0.0, 0.0, 0.0
-    R, m = rotation(par, p, ids, i, q, 0), int(par[p])
-    pose = mtv(R, sub(vec(q, 12 * n), vec(q, 12 * ids[i]))), mtm(R, rotation(par, p, ids, i, q, k))
+        return IDENTITY, NONE, position(q, n), ZERO, ZERO, ZERO, 0.0, 0.0, 0.0
+    R, m = frame(par, p, ids, i, q, 0), int(par[p])
+    pose = mtv(R, sub(position(q, n), position(q, ids[i]))), mtm(R, frame(par, p, ids, i, q, k))
     u, theta, c, c1, c2 = log_pose(pose[0], pose[1])
     A, B = inverse_tangent(u, theta, c, c1)
     return A, B, sub(u, vec(par, p + HEAD + 9 * m + 3 * (k - 1))), theta, u, theta, c, c1, c2
@@ -92,8 +74,8 @@ def rate(par, p, ids, i, q, v, k, A, B):
     """Deltadot of node k, and the velocity of x_k - x_0 in the axes that node k has."""
     n = ids[i + k]
     if k >= int(par[p + 1]):
-        return vec(v, 6 * n), ZERO, ZERO
-    a = mtv(rotation(par, p, ids, i, q, k), sub(vec(v, 6 * n), vec(v, 6 * ids[i])))
+        return linear(v, n), ZERO, ZERO
+    a = mtv(frame(par, p, ids, i, q, k), sub(linear(v, n), linear(v, ids[i])))
     W0, W = spin(par, p, ids, i, v, 0), spin(par, p, ids, i, v, k)
     return add(mv(A, a), sub(mv(B, W), mtv(B, W0))), sub(mv(A, W), mtv(A, W0)), a
 
@@ -128,7 +110,7 @@ def put(S, ids, i, par, p, a, b, X):
 def stress(par, p, m, ids, i, q, v, k):
     """s of node k."""
     o = p + own(m)
-    gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1))
+    gravity = mtv(frame(par, p, ids, i, q, 0), vec(par, o + 1))
     Gt, Gr = center_blocks(par, p, m, k)
     st, sr = neg(mtv(Gt, gravity)), neg(mtv(Gr, gravity))
     for l in range(1, m):
@@ -157,7 +139,7 @@ def center(par, p, m, ids, i, q):
 def add_force(r, ids, i, par, p, q, k, A, B, st, sr):
     """Forces of the stress (st, sr) of node k."""
     base = i + int(par[p])
-    f = mv(rotation(par, p, ids, i, q, k), mtv(A, st))
+    f = mv(frame(par, p, ids, i, q, k), mtv(A, st))
     addv(r, ids[base + 2 * k], f)
     addv(r, ids[base + 2 * k + 1], mtv(mat(par, p + HEAD + 9 * k), add(mtv(B, st), mtv(A, sr))))
     if k < int(par[p + 1]):
@@ -172,7 +154,7 @@ def superelement_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
         o = p + own(m)
-        gravity = mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1))
+        gravity = mtv(frame(par, p, ids, i, q, 0), vec(par, o + 1))
         addv(r, ids[i + m], mul(-cg * par[o + 4], vec(par, o + 1)))
         moment = cross(gravity, center(par, p, m, ids, i, q))
         addv(r, ids[i + m + 1], mul(cg, mtv(mat(par, p + HEAD), moment)))
@@ -262,13 +244,13 @@ def superelement_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, l
     for e in range(ne):
         i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
         o = p + own(m)
-        g = skew(mtv(rotation(par, p, ids, i, q, 0), vec(par, o + 1)))
+        g = skew(mtv(frame(par, p, ids, i, q, 0), vec(par, o + 1)))
         if cK != 0.0:
             b = center(par, p, m, ids, i, q)
             put(S, ids, i, par, p, 1, 1, mscale(-cK, mm(skew(b), g)))
         for k in range(1, m):
             Ak, Bk, _, _, uk, theta, c, c1, c2 = relative(par, p, ids, i, q, k)
-            Rk = rotation(par, p, ids, i, q, k)
+            Rk = frame(par, p, ids, i, q, k)
             Ek = mmt(Ak, Rk)
             if cK != 0.0:
                 st, sr = stress(par, p, m, ids, i, q, v, k)
@@ -281,7 +263,7 @@ def superelement_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, l
                 add_columns(S, ids, i, par, p, 1, k, Ek, Ak, Bk, transpose(Xt), transpose(Xr))
             for l in range(1, m):
                 Al, Bl, _, _, ul, theta, c, c1, c2 = relative(par, p, ids, i, q, l)
-                El = mmt(Al, rotation(par, p, ids, i, q, l))
+                El = mmt(Al, frame(par, p, ids, i, q, l))
                 if cK != 0.0:
                     tt, tr, rt, rr = four_blocks(par, p, m, False, k, l)
                     tt, tr, rt, rr = mscale(cK, tt), mscale(cK, tr), mscale(cK, rt), mscale(cK, rr)
@@ -313,9 +295,7 @@ def superelement_energies(t, u, ne, io, po, ids, par, q, v, out):
                 _, _, x, y, _, _, _, _, _ = relative(par, p, ids, i, q, l)
                 tt, tr, rt, rr = four_blocks(par, p, m, False, k, l)
                 out[1] += 0.5 * (dot(xk, add(mv(tt, x), mv(tr, y))) + dot(yk, add(mv(rt, x), mv(rr, y))))
-        place = add(
-            mul(par[o + 4], vec(q, 12 * ids[i])), mv(rotation(par, p, ids, i, q, 0), center(par, p, m, ids, i, q))
-        )
+        place = add(mul(par[o + 4], position(q, ids[i])), mv(frame(par, p, ids, i, q, 0), center(par, p, m, ids, i, q)))
         out[1] -= dot(vec(par, o + 1), place)
 
 

@@ -20,30 +20,6 @@ from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
-from liedyn.groups.algebra import (
-    IDENTITY,
-    ZERO,
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
 from liedyn.multibody.elements.flexible.superelement import (
     HEAD,
     NONE,
@@ -53,13 +29,19 @@ from liedyn.multibody.elements.flexible.superelement import (
     add_material,
     add_rows,
     change_of_rate,
+    frame,
     own,
     put,
     rate,
     relative,
-    rotation,
     spin,
 )
+from liedyn.multibody.elements.state import linear, position
+
+from liedyn.groups.algebra import (  # isort: skip
+    IDENTITY, ZERO, add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub,
+    transpose,
+)  # fmt: skip
 
 # ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
 # par: as `superelement.py` up to `own`, then M ((2 m)^2 blocks of 3x3, row by row), B (four blocks a node), I (four blocks),
@@ -88,7 +70,7 @@ def rigid_blocks(par, p, k):
 @inline
 def axes(par, p, ids, i, q, k):
     """Axes in which the translation of node k is seen: F, for modal coordinates the identity."""
-    return rotation(par, p, ids, i, q, 0) if k < int(par[p + 1]) else IDENTITY
+    return frame(par, p, ids, i, q, 0) if k < int(par[p + 1]) else IDENTITY
 
 
 @inline
@@ -100,7 +82,7 @@ def carrying(par, p, ids, i, v, k):
 @inline
 def velocity(par, p, ids, i, q, v, k):
     """V_k."""
-    return mtv(axes(par, p, ids, i, q, k), vec(v, 6 * ids[i + k]))
+    return mtv(axes(par, p, ids, i, q, k), linear(v, ids[i + k]))
 
 
 @inline
@@ -293,7 +275,7 @@ def add_deformation(S, ids, i, par, p, q, v, vd, cC, cK, Dv, Dw, Ev, Ew):
     Pv, Pw, Qv, Qw = total(par, p, ids, i, q, v, vd, Dv, Dw, Ev, Ew)
     for k in range(1, m):
         A, B, _, _, u, theta, c, c1, c2 = relative(par, p, ids, i, q, k)
-        R = rotation(par, p, ids, i, q, k)
+        R = frame(par, p, ids, i, q, k)
         E = mmt(A, R)
         Y, Z, X = NONE, NONE, NONE
         if k < frames:
@@ -337,7 +319,7 @@ def add_deformation(S, ids, i, par, p, q, v, vd, cC, cK, Dv, Dw, Ev, Ew):
         Rv, Rw = columns(par, p, k, 1, W)
         for l in range(1, m):
             Al, Bl, _, _, _, _, _, _, _ = relative(par, p, ids, i, q, l)
-            El = mmt(Al, rotation(par, p, ids, i, q, l))
+            El = mmt(Al, frame(par, p, ids, i, q, l))
             tt, rt = second_columns(par, p, l, 0, W, Tv, Tw), second_columns(par, p, l, 0, W, Rv, Rw)
             tr, rr = second_columns(par, p, l, 1, W, Tv, Tw), second_columns(par, p, l, 1, W, Rv, Rw)
             tt, tr, rt, rr = mscale(-cK, tt), mscale(-cK, tr), mscale(-cK, rt), mscale(-cK, rr)
@@ -404,7 +386,7 @@ def mass_energies(t, u, ne, io, po, ids, par, q, v, out):
             if k < frames:
                 P = mv(axes(par, p, ids, i, q, k), pt)
                 addv(out, 2, P)
-                addv(out, 5, add(cross(vec(q, 12 * n), P), mv(rotation(par, p, ids, i, q, k), pr)))
+                addv(out, 5, add(cross(position(q, n), P), mv(frame(par, p, ids, i, q, k), pr)))
 
 
 @cache

@@ -8,27 +8,12 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    IDENTITY,
-    add,
-    addm,
-    addv,
-    cross,
-    diag,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtv,
-    mul,
-    neg,
-    norm,
-    outer,
-    skew,
-    vec,
-)
 from liedyn.multibody.elements.forces.spring import spring_distance, spring_put, spring_rows
+from liedyn.multibody.elements.state import add_moments, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    IDENTITY, add, addm, addv, cross, diag, madd, mm, mscale, msub, mtv, mul, neg, norm, outer, skew, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: strength m, A (3), B (3)
 
@@ -42,9 +27,9 @@ def attraction_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         d = spring_distance(q, a, b, A, B)
         F = mul(cg * par[p] / norm(d) ** 3, d)
         addv(r, ids[i + 2], neg(F))
-        addv(r, ids[i + 3], cross(mtv(mat(q, 12 * a + 3), F), A))
+        addv(r, ids[i + 3], cross(mtv(rotation(q, a), F), A))
         addv(r, ids[i + 4], F)
-        addv(r, ids[i + 5], cross(B, mtv(mat(q, 12 * b + 3), F)))
+        addv(r, ids[i + 5], cross(B, mtv(rotation(q, b), F)))
 
 
 @inner
@@ -53,7 +38,7 @@ def attraction_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
     for e in range(ne):
         i, p = io + 22 * e, po + 7 * e
         a, b, A, B = ids[i], ids[i + 1], vec(par, p + 1), vec(par, p + 4)
-        Ra, Rb = mat(q, 12 * a + 3), mat(q, 12 * b + 3)
+        Ra, Rb = rotation(q, a), rotation(q, b)
         d = spring_distance(q, a, b, A, B)
         r = norm(d)
         c = cK * par[p] / r**3
@@ -91,8 +76,8 @@ def attraction_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, 
         F = mul(cg * ratio, mean)
         addv(r, ids[i + 2], neg(F))
         addv(r, ids[i + 4], F)
-        addm(W, 9 * a, outer(vec(par, p + 1), neg(F)))
-        addm(W, 9 * b, outer(vec(par, p + 4), F))
+        add_moments(W, a, outer(vec(par, p + 1), neg(F)))
+        add_moments(W, b, outer(vec(par, p + 4), F))
 
 
 @inner
@@ -103,7 +88,7 @@ def attraction_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v
         a, b, A, B = ids[i], ids[i + 1], vec(par, p + 1), vec(par, p + 4)
         mean, ratio, slope = attraction_step(par, p, q0, q1, a, b)
         G = madd(diag(0.5 * cg * ratio), mscale(cg, outer(mean, slope)))
-        Xa, Xb = mm(G, mm(mat(q1, 12 * a + 3), skew(A))), mscale(-1.0, mm(G, mm(mat(q1, 12 * b + 3), skew(B))))
+        Xa, Xb = mm(G, mm(rotation(q1, a), skew(A))), mscale(-1.0, mm(G, mm(rotation(q1, b), skew(B))))
         spring_rows(S, ids, i + 6, lever(arms, a, A), lever(arms, b, B), mscale(-1.0, G), Xa, G, Xb)
 
 

@@ -18,32 +18,13 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.roles import AT_REST, WORKS, Family
-from liedyn.groups.algebra import (
-    ZERO,
-    add,
-    addm,
-    addv,
-    axial,
-    axpy,
-    cross,
-    diag,
-    dot,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, arm_matrix, linear, moment_matrix, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    ZERO, add, addm, addv, axial, axpy, cross, diag, dot, madd, mat, mm, mmt, mscale, mtm, mtv, mul, mv, neg, outer,
+    skew, sub, transpose, vec,
+)  # fmt: skip
+
 
 LARGEST = 0.95 * math.pi  # relative rotation
 SMALLEST = math.cos(LARGEST)
@@ -124,8 +105,8 @@ def unit_vector(k):
 @inner
 def relative(par, p, q, a, b):
     """d = p_b - x_a in inertial axes, t, R_A, Q, n, c."""
-    RA, RB = mm(mat(q, 12 * a + 3), mat(par, p + 6)), mm(mat(q, 12 * b + 3), mat(par, p + 15))
-    d = sub(add(vec(q, 12 * b), mv(mat(q, 12 * b + 3), vec(par, p + 3))), vec(q, 12 * a))
+    RA, RB = mm(rotation(q, a), mat(par, p + 6)), mm(rotation(q, b), mat(par, p + 15))
+    d = sub(add(position(q, b), mv(rotation(q, b), vec(par, p + 3))), position(q, a))
     t = sub(mtv(RA, d), mtv(mat(par, p + 6), vec(par, p)))
     Q = mtm(RA, RB)
     return d, t, RA, Q, axial_half(Q), half_trace(Q) - 0.5
@@ -149,8 +130,8 @@ def stress(par, p, x, y, dx, dy):
 @inner
 def relative_rate(par, p, q, v, a, b, d, t, RA, Q):
     """dt/dt, relative angular velocity w (axes of frame b), and the velocity of p_b against x_a in the axes of frame a."""
-    Wa, Wb, Rb, Ea = vec(v, 6 * a + 3), vec(v, 6 * b + 3), mat(q, 12 * b + 3), mat(par, p + 6)
-    u = mtv(RA, sub(add(vec(v, 6 * b), mv(Rb, cross(Wb, vec(par, p + 3)))), vec(v, 6 * a)))
+    Wa, Wb, Rb, Ea = angular(v, a), angular(v, b), rotation(q, b), mat(par, p + 6)
+    u = mtv(RA, sub(add(linear(v, b), mv(Rb, cross(Wb, vec(par, p + 3)))), linear(v, a)))
     WA = mtv(Ea, Wa)
     td = add(u, cross(mtv(RA, d), WA))
     return td, sub(mtv(mat(par, p + 15), Wb), mtv(Q, WA)), u
@@ -173,7 +154,7 @@ def bushing_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
-        Ra, Rb = mat(q, 12 * a + 3), mat(q, 12 * b + 3)
+        Ra, Rb = rotation(q, a), rotation(q, b)
         d, x, RA, Q, n, c = relative(par, p, q, a, b)
         g, g1, _ = log_factor(c)
         xd, w, _ = relative_rate(par, p, q, v, a, b, d, x, RA, Q)
@@ -193,12 +174,12 @@ def bushing_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b = ids[i], ids[i + 1]
-        Ra, Rb, Ea, Eb = mat(q, 12 * a + 3), mat(q, 12 * b + 3), mat(par, p + 6), mat(par, p + 15)
+        Ra, Rb, Ea, Eb = rotation(q, a), rotation(q, b), mat(par, p + 6), mat(par, p + 15)
         B = vec(par, p + 3)
         d, x, RA, Q, n, c = relative(par, p, q, a, b)
         g, g1, g2 = log_factor(c)
         xd, w, V = relative_rate(par, p, q, v, a, b, d, x, RA, Q)
-        WA, Qd = mtv(Ea, vec(v, 6 * a + 3)), mm(Q, skew(w))
+        WA, Qd = mtv(Ea, angular(v, a)), mm(Q, skew(w))
         nd, cd = axial_half(Qd), half_trace(Qd)
         s, tau = stress(par, p, x, mul(g, n), xd, axpy(g1 * cd, n, mul(g, nd)))
         G = moments_of_products(g, g1, tau, n)
@@ -217,7 +198,7 @@ def bushing_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S
                 ds, dtau = product(par, p + 51, dx, dy)
                 put_change(par, p, ids, i, k, S, cC, g, g1, n, Q, RA, Ra, Rb, d, ds, dtau)
             if cK != 0.0:
-                dV = add(cross(V, wA), mtv(RA, mv(Rb, cross(wb, cross(vec(v, 6 * b + 3), B)))))
+                dV = add(cross(V, wA), mtv(RA, mv(Rb, cross(wb, cross(angular(v, b), B)))))
                 dxd = add(dV, cross(dx, WA))
                 dQd = madd(mm(dQ, skew(w)), mm(Q, skew(cross(dw, mtv(Q, WA)))))
                 dnd, dcd = axial_half(dQd), half_trace(dQd)
@@ -268,7 +249,7 @@ def mean_state(par, p, q0, q1, a, b):
     y0, y1 = mul(g0, n0), mul(g1, n1)
     A = mv(madd(A0, A1), mtv(mat(par, p + 6), vec(par, p)))
     d, RA = mul(0.5, sub(add(d0, d1), A)), mscale(0.5, madd(A0, A1))
-    RB = mscale(0.5, madd(mm(mat(q0, 12 * b + 3), mat(par, p + 15)), mm(mat(q1, 12 * b + 3), mat(par, p + 15))))
+    RB = mscale(0.5, madd(mm(rotation(q0, b), mat(par, p + 15)), mm(rotation(q1, b), mat(par, p + 15))))
     means = mul(0.5, add(x0, x1)), mul(0.5, add(y0, y1))
     return (
         d,
@@ -303,14 +284,14 @@ def bushing_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1,
         f, Wa, Wb = step_forces(par, p, d, RA, RB, g, n, gamma, mul(cg, s), mul(cg, tau))
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 4], f)
-        addm(W, 9 * a, Wa)
-        addm(W, 9 * b, Wb)
+        add_moments(W, a, Wa)
+        add_moments(W, b, Wb)
 
 
 @inner
 def step_moment(arms, n, W):
     """Moment of a tensor of moments."""
-    return mv(mat(arms, 18 * n + 9), axial(mm(mat(arms, 18 * n), W)))
+    return mv(moment_matrix(arms, n), axial(mm(arm_matrix(arms, n), W)))
 
 
 @inner
@@ -319,7 +300,7 @@ def bushing_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
     for e in range(ne):
         i, p = io + 22 * e, po + PAR * e
         a, b, A, B, Ea, Eb = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), mat(par, p + 6), mat(par, p + 15)
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
         RB1 = mm(Rb, Eb)
         d1, _, RA1, Q, n1, c1 = relative(par, p, q1, a, b)
         g1, slope, _ = log_factor(c1)

@@ -11,28 +11,12 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    madd,
-    mat,
-    mm,
-    mmt,
-    mscale,
-    msub,
-    mtv,
-    mul,
-    mv,
-    norm,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
 from liedyn.multibody.elements.forces.load import signals
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation, turn_matrix
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, madd, mm, mmt, mscale, msub, mtv, mul, mv, norm, outer, skew, sub, transpose, vec,
+)  # fmt: skip
 
 # ids: b | t, r | (t,t) (t,r) (r,t) (r,r) | 3 signals        par: s, k1, k2, m1, m2, constant part of the wind (3 each)
 STRIDE, PAR = 10, 18
@@ -67,8 +51,8 @@ def drag_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         n, s = ids[i], vec(par, p)
-        R, W = mat(q, 12 * n + 3), vec(v, 6 * n + 3)
-        a = mtv(R, against_wind(par, p, u, ids, i + 7, vec(v, 6 * n)))
+        R, W = rotation(q, n), angular(v, n)
+        a = mtv(R, against_wind(par, p, u, ids, i + 7, linear(v, n)))
         f = mul(cg, resistance(par, p + 3, add(a, cross(W, s)))[0])
         addv(r, ids[i + 1], mv(R, f))
         addv(r, ids[i + 2], add(cross(s, f), mul(cg, resistance(par, p + 9, W)[0])))
@@ -80,8 +64,8 @@ def drag_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         n, s = ids[i], vec(par, p)
-        R, W, X = mat(q, 12 * n + 3), vec(v, 6 * n + 3), skew(s)
-        a = mtv(R, against_wind(par, p, u, ids, i + 7, vec(v, 6 * n)))
+        R, W, X = rotation(q, n), angular(v, n), skew(s)
+        a = mtv(R, against_wind(par, p, u, ids, i + 7, linear(v, n)))
         f, D = resistance(par, p + 3, add(a, cross(W, s)))
         if cC != 0.0:
             DR, DX = mscale(cC, mmt(D, R)), mscale(-cC, mm(D, X))
@@ -98,8 +82,8 @@ def drag_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 @inner
 def drag_step(par, p, u, ids, i, h, q0, q1, n):
     """Mean velocity of the point against the wind, and the mean of the rotation matrices."""
-    s, R0, R1 = vec(par, p), mat(q0, 12 * n + 3), mat(q1, 12 * n + 3)
-    moved = add(sub(vec(q1, 12 * n), vec(q0, 12 * n)), mv(msub(R1, R0), s))
+    s, R0, R1 = vec(par, p), rotation(q0, n), rotation(q1, n)
+    moved = add(sub(position(q1, n), position(q0, n)), mv(msub(R1, R0), s))
     return against_wind(par, p, u, ids, i + 7, mul(1.0 / h, moved)), mscale(0.5, madd(R0, R1))
 
 
@@ -112,8 +96,8 @@ def drag_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
         f = mul(cg, mv(R, resistance(par, p + 3, mtv(R, a))[0]))
         addv(r, ids[i + 1], f)
-        addm(W, 9 * n, outer(vec(par, p), f))
-        mean = mul(0.5, add(vec(v0, 6 * n + 3), vec(v1, 6 * n + 3)))
+        add_moments(W, n, outer(vec(par, p), f))
+        mean = mul(0.5, add(angular(v0, n), angular(v1, n)))
         addv(r, ids[i + 2], mul(cg, mv(R, resistance(par, p + 9, mean)[0])))
 
 
@@ -124,7 +108,7 @@ def drag_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
         i, p = io + STRIDE * e, po + PAR * e
         n, s = ids[i], vec(par, p)
         a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
-        R1, L = mat(q1, 12 * n + 3), lever(arms, n, s)
+        R1, L = rotation(q1, n), lever(arms, n, s)
         f, D = resistance(par, p + 3, mtv(R, a))
         RD = mm(R, D)
         X = mscale(cg / h, mm(RD, transpose(R)))  # by x1
@@ -132,8 +116,8 @@ def drag_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
         addm(S, ids[i + 3], X)
         addm(S, ids[i + 4], Y)
         addm(S, ids[i + 5], mm(L, X))
-        m, D = resistance(par, p + 9, mul(0.5, add(vec(v0, 6 * n + 3), vec(v1, 6 * n + 3))))
-        turn = msub(mscale(cg / h, mm(R, mm(D, mat(Ti, 9 * n)))), mscale(0.5 * cg, mm(R1, skew(m))))
+        m, D = resistance(par, p + 9, mul(0.5, add(angular(v0, n), angular(v1, n))))
+        turn = msub(mscale(cg / h, mm(R, mm(D, turn_matrix(Ti, n)))), mscale(0.5 * cg, mm(R1, skew(m))))
         addm(S, ids[i + 6], madd(mm(L, Y), turn))
 
 

@@ -9,27 +9,11 @@ from dataclasses import replace
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, dot, madd, mm, mscale, mtm, mtv, mul, mv, neg, outer, skew, sub, transpose, vec,
+)  # fmt: skip
 
 
 @inner
@@ -47,10 +31,10 @@ def force_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f on b; +f on d at the same point of space."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
-        b, d = 12 * ids[i], 12 * ids[i + 2]
-        s, Rb, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, d + 3)
-        f = mv(mat(q, 12 * ids[i + 1] + 3), mul(cg, add(vec(par, p), signals(u, ids, i + 17))))
-        arm = sub(add(vec(q, b), mv(Rb, s)), vec(q, d))
+        b, d = ids[i], ids[i + 2]
+        s, Rb, Rd = vec(par, p + 3), rotation(q, b), rotation(q, d)
+        f = mv(rotation(q, ids[i + 1]), mul(cg, add(vec(par, p), signals(u, ids, i + 17))))
+        arm = sub(add(position(q, b), mv(Rb, s)), position(q, d))
         addv(r, ids[i + 3], neg(f))
         addv(r, ids[i + 4], cross(mtv(Rb, f), s))
         addv(r, ids[i + 6], f)
@@ -62,11 +46,11 @@ def force_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt from the turning of b, c, d and from the moving arm of the reaction."""
     for e in range(ne):
         i, p = io + 20 * e, po + 6 * e
-        b, d, B = 12 * ids[i], 12 * ids[i + 2], i + 8
-        s, Rb, Rc, Rd = vec(par, p + 3), mat(q, b + 3), mat(q, 12 * ids[i + 1] + 3), mat(q, d + 3)
+        b, d, B = ids[i], ids[i + 2], i + 8
+        s, Rb, Rc, Rd = vec(par, p + 3), rotation(q, b), rotation(q, ids[i + 1]), rotation(q, d)
         value = mul(cK, add(vec(par, p), signals(u, ids, i + 17)))
         f, df = mv(Rc, value), mscale(-1.0, mm(Rc, skew(value)))  # df: variation of f with the rotation of c
-        arm = sub(add(vec(q, b), mv(Rb, s)), vec(q, d))
+        arm = sub(add(position(q, b), mv(Rb, s)), position(q, d))
         F, RdT = skew(f), transpose(Rd)
         RdTF = mm(RdT, F)
         addm(S, ids[B], mscale(-1.0, mm(skew(s), skew(mtv(Rb, f)))))
@@ -84,8 +68,8 @@ def force_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 def force_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential -f . p of a constant force in inertial axes."""
     for e in range(ne):
-        b, p = 12 * ids[io + 20 * e], po + 6 * e
-        out[1] -= dot(vec(par, p), add(vec(q, b), mv(mat(q, b + 3), vec(par, p + 3))))
+        b, p = ids[io + 20 * e], po + 6 * e
+        out[1] -= dot(vec(par, p), add(position(q, b), mv(rotation(q, b), vec(par, p + 3))))
 
 
 @inner
@@ -95,9 +79,9 @@ def force_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         i, p = io + 20 * e, po + 6 * e
         b, c, d, s = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3)
         value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
-        f = mv(madd(mat(q0, 12 * c + 3), mat(q1, 12 * c + 3)), value)
+        f = mv(madd(rotation(q0, c), rotation(q1, c)), value)
         addv(r, ids[i + 3], neg(f))
-        addm(W, 9 * b, outer(s, neg(f)))
+        add_moments(W, b, outer(s, neg(f)))
         addv(r, ids[i + 6], f)
         addv(r, ids[i + 7], cross(mean_arm(q0, q1, b, d, s), f))
 
@@ -105,8 +89,8 @@ def force_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
 @inner
 def mean_arm(q0, q1, b, d, s):
     """From x_d to the point s of b, mean over the step."""
-    Rs = mv(madd(mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)), s)
-    return mul(0.5, add(Rs, sub(add(vec(q0, 12 * b), vec(q1, 12 * b)), add(vec(q0, 12 * d), vec(q1, 12 * d)))))
+    Rs = mv(madd(rotation(q0, b), rotation(q1, b)), s)
+    return mul(0.5, add(Rs, sub(add(position(q0, b), position(q1, b)), add(position(q0, d), position(q1, d)))))
 
 
 @inner
@@ -116,14 +100,14 @@ def force_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         i, p = io + 20 * e, po + 6 * e
         b, c, d, s, B = ids[i], ids[i + 1], ids[i + 2], vec(par, p + 3), i + 8
         value = mul(0.5 * cg, add(vec(par, p), signals(u, ids, i + 17)))
-        R1c = mat(q1, 12 * c + 3)
-        f, df = mv(madd(mat(q0, 12 * c + 3), R1c), value), mscale(-1.0, mm(R1c, skew(value)))
+        R1c = rotation(q1, c)
+        f, df = mv(madd(rotation(q0, c), R1c), value), mscale(-1.0, mm(R1c, skew(value)))
         F = mscale(0.5, skew(f))
         addm(S, ids[B + 1], mscale(-1.0, df))
         addm(S, ids[B + 2], mscale(-1.0, mm(lever(arms, b, s), df)))
         addm(S, ids[B + 3], df)
         addm(S, ids[B + 4], mscale(-1.0, F))
-        addm(S, ids[B + 5], mm(F, mm(mat(q1, 12 * b + 3), skew(s))))
+        addm(S, ids[B + 5], mm(F, mm(rotation(q1, b), skew(s))))
         addm(S, ids[B + 6], F)
         addm(S, ids[B + 8], mm(skew(mean_arm(q0, q1, b, d, s)), df))
 
@@ -152,9 +136,9 @@ def torque_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i = io + 13 * e
         value = mul(cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
-        m = mv(mat(q, 12 * ids[i + 1] + 3), value)
-        addv(r, ids[i + 3], neg(mtv(mat(q, 12 * ids[i] + 3), m)))
-        addv(r, ids[i + 5], mtv(mat(q, 12 * ids[i + 2] + 3), m))
+        m = mv(rotation(q, ids[i + 1]), value)
+        addv(r, ids[i + 3], neg(mtv(rotation(q, ids[i]), m)))
+        addv(r, ids[i + 5], mtv(rotation(q, ids[i + 2]), m))
 
 
 @inner
@@ -162,7 +146,7 @@ def torque_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     """Kt from the turning of b, c and d."""
     for e in range(ne):
         i = io + 13 * e
-        Rb, Rc, Rd = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3), mat(q, 12 * ids[i + 2] + 3)
+        Rb, Rc, Rd = rotation(q, ids[i]), rotation(q, ids[i + 1]), rotation(q, ids[i + 2])
         value = mul(cK, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
         m, dm = mv(Rc, value), mscale(-1.0, mm(Rc, skew(value)))
         addm(S, ids[i + 6], mscale(-1.0, skew(mtv(Rb, m))))
@@ -177,7 +161,7 @@ def torque_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
     for e in range(ne):
         i = io + 13 * e
         value = mul(0.5 * cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
-        m = mv(madd(mat(q0, 12 * ids[i + 1] + 3), mat(q1, 12 * ids[i + 1] + 3)), value)
+        m = mv(madd(rotation(q0, ids[i + 1]), rotation(q1, ids[i + 1])), value)
         addv(r, ids[i + 3], neg(m))
         addv(r, ids[i + 5], m)
 
@@ -188,7 +172,7 @@ def torque_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     for e in range(ne):
         i = io + 13 * e
         value = mul(0.5 * cg, add(vec(par, po + 3 * e), signals(u, ids, i + 10)))
-        dm = mscale(-1.0, mm(mat(q1, 12 * ids[i + 1] + 3), skew(value)))
+        dm = mscale(-1.0, mm(rotation(q1, ids[i + 1]), skew(value)))
         addm(S, ids[i + 7], mscale(-1.0, dm))
         addm(S, ids[i + 9], dm)
 

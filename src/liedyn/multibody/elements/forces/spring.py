@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import AT_REST, WORKS, Family, lever
-from liedyn.groups.algebra import (
-    IDENTITY,
-    add,
-    addm,
-    addv,
-    cross,
-    diag,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    norm,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    IDENTITY, add, addm, addv, cross, diag, dot, madd, mm, mscale, msub, mtm, mtv, mul, mv, neg, norm, outer, skew,
+    sub, transpose, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb | 16 blocks row by row         par: stiffness k, natural length L0, damping c, A (3), B (3)
 
@@ -36,10 +17,10 @@ from liedyn.groups.algebra import (
 @inner
 def spring_state(par, p, q, v, a, b):
     """Distance vector d = p_b - p_a, its rate, length l, direction n, scalar force, and force over length."""
-    Ra, Rb, A, B = mat(q, 12 * a + 3), mat(q, 12 * b + 3), vec(par, p + 3), vec(par, p + 6)
-    d = sub(add(vec(q, 12 * b), mv(Rb, B)), add(vec(q, 12 * a), mv(Ra, A)))
-    va = add(vec(v, 6 * a), mv(Ra, cross(vec(v, 6 * a + 3), A)))
-    vb = add(vec(v, 6 * b), mv(Rb, cross(vec(v, 6 * b + 3), B)))
+    Ra, Rb, A, B = rotation(q, a), rotation(q, b), vec(par, p + 3), vec(par, p + 6)
+    d = sub(add(position(q, b), mv(Rb, B)), add(position(q, a), mv(Ra, A)))
+    va = add(linear(v, a), mv(Ra, cross(angular(v, a), A)))
+    vb = add(linear(v, b), mv(Rb, cross(angular(v, b), B)))
     rate = sub(vb, va)
     l = norm(d)
     # a spring pressed to a point has no direction; with L0 = 0 its force k d is still smooth there
@@ -58,9 +39,9 @@ def spring_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         _, _, _, n, force, _ = spring_state(par, p, q, v, a, b)
         F = mul(cg * force, n)
         addv(r, ids[i + 2], neg(F))
-        addv(r, ids[i + 3], cross(mtv(mat(q, 12 * a + 3), F), vec(par, p + 3)))
+        addv(r, ids[i + 3], cross(mtv(rotation(q, a), F), vec(par, p + 3)))
         addv(r, ids[i + 4], F)
-        addv(r, ids[i + 5], cross(vec(par, p + 6), mtv(mat(q, 12 * b + 3), F)))
+        addv(r, ids[i + 5], cross(vec(par, p + 6), mtv(rotation(q, b), F)))
 
 
 @inner
@@ -88,7 +69,7 @@ def spring_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     for e in range(ne):
         i, p = io + 22 * e, po + 9 * e
         a, b, j = ids[i], ids[i + 1], i + 6
-        Ra, Rb, A, B = mat(q, 12 * a + 3), mat(q, 12 * b + 3), skew(vec(par, p + 3)), skew(vec(par, p + 6))
+        Ra, Rb, A, B = rotation(q, a), rotation(q, b), skew(vec(par, p + 3)), skew(vec(par, p + 6))
         _, rate, l, n, force, ratio = spring_state(par, p, q, v, a, b)
         nn = outer(n, n)
         if cC != 0.0 and par[p + 2] != 0.0:
@@ -103,8 +84,8 @@ def spring_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
             spring_put(S, ids, j, mscale(-1.0, G), G, Ra, Rb, A, B)
             if par[p + 2] != 0.0:  # rate turns with the bodies: d(R (Omega x A)) = -R skew(Omega x A) w
                 H = mscale(cK * par[p + 2], nn)
-                Ha = mm(H, mm(Ra, skew(cross(vec(v, 6 * a + 3), vec(par, p + 3)))))
-                Hb = mscale(-1.0, mm(H, mm(Rb, skew(cross(vec(v, 6 * b + 3), vec(par, p + 6))))))
+                Ha = mm(H, mm(Ra, skew(cross(angular(v, a), vec(par, p + 3)))))
+                Hb = mscale(-1.0, mm(H, mm(Rb, skew(cross(angular(v, b), vec(par, p + 6))))))
                 for k, X in ((1, Ha), (3, Hb)):
                     addm(S, ids[j + k], mscale(-1.0, X))
                     addm(S, ids[j + 4 + k], mscale(-1.0, mm(A, mtm(Ra, X))))
@@ -142,7 +123,7 @@ def spring_step(par, p, q0, q1, a, b, h):
 @inner
 def spring_distance(q, a, b, A, B):
     """p_b - p_a."""
-    return sub(add(vec(q, 12 * b), mv(mat(q, 12 * b + 3), B)), add(vec(q, 12 * a), mv(mat(q, 12 * a + 3), A)))
+    return sub(add(position(q, b), mv(rotation(q, b), B)), add(position(q, a), mv(rotation(q, a), A)))
 
 
 @inner
@@ -155,8 +136,8 @@ def spring_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
         F = mul(cg * ratio, mean)
         addv(r, ids[i + 2], neg(F))
         addv(r, ids[i + 4], F)
-        addm(W, 9 * a, outer(vec(par, p + 3), neg(F)))
-        addm(W, 9 * b, outer(vec(par, p + 6), F))
+        add_moments(W, a, outer(vec(par, p + 3), neg(F)))
+        add_moments(W, b, outer(vec(par, p + 6), F))
 
 
 @inner
@@ -167,7 +148,7 @@ def spring_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         a, b, A, B = ids[i], ids[i + 1], vec(par, p + 3), vec(par, p + 6)
         mean, ratio, slope, _ = spring_step(par, p, q0, q1, a, b, h)
         G = madd(diag(0.5 * cg * ratio), mscale(cg, outer(mean, slope)))
-        Xa, Xb = mm(G, mm(mat(q1, 12 * a + 3), skew(A))), mscale(-1.0, mm(G, mm(mat(q1, 12 * b + 3), skew(B))))
+        Xa, Xb = mm(G, mm(rotation(q1, a), skew(A))), mscale(-1.0, mm(G, mm(rotation(q1, b), skew(B))))
         spring_rows(S, ids, i + 6, lever(arms, a, A), lever(arms, b, B), mscale(-1.0, G), Xa, G, Xb)
 
 

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    diag,
-    mat,
-    mm,
-    mscale,
-    mtv,
-    mul,
-    mv,
-    neg,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, diag, mm, mscale, mtv, mul, mv, neg, outer, skew, sub, transpose, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb, l | B (l,ta) (l,ra) (l,tb) (l,rb), B^T (ta,l) (ra,l) (tb,l) (rb,l), K (ra,ra) (rb,rb)
 # par: A in a's axes (3), B in b's axes (3)
@@ -33,13 +19,13 @@ def spherical_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = x_a + R_a A - x_b - R_b B and the forces B^T lam."""
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
-        a, b, A, B = 12 * ids[i], 12 * ids[i + 1], vec(par, p), vec(par, p + 3)
-        Ra, Rb, f = mat(q, a + 3), mat(q, b + 3), mul(cg, vec(lam, ids[i + 6]))
+        a, b, A, B = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3)
+        Ra, Rb, f = rotation(q, a), rotation(q, b), mul(cg, vec(lam, ids[i + 6]))
         addv(r, ids[i + 2], f)
         addv(r, ids[i + 3], cross(A, mtv(Ra, f)))
         addv(r, ids[i + 4], neg(f))
         addv(r, ids[i + 5], cross(mtv(Rb, f), B))
-        addv(r, ids[i + 6], sub(add(vec(q, a), mv(Ra, A)), add(vec(q, b), mv(Rb, B))))
+        addv(r, ids[i + 6], sub(add(position(q, a), mv(Ra, A)), add(position(q, b), mv(Rb, B))))
 
 
 @inner
@@ -48,7 +34,7 @@ def spherical_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam,
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
         A, B = skew(vec(par, p)), skew(vec(par, p + 3))
-        Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+        Ra, Rb = rotation(q, ids[i]), rotation(q, ids[i + 1])
         if cB != 0.0:
             Ba, Bb = mscale(-cB, mm(Ra, A)), mscale(cB, mm(Rb, B))
             addm(S, ids[i + 7], diag(cB))
@@ -71,9 +57,9 @@ def spherical_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
         a, b = ids[i], ids[i + 1]
-        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-        za = mv(mat(q, 12 * a + 3), cross(Wa, cross(Wa, vec(par, p))))
-        zb = mv(mat(q, 12 * b + 3), cross(Wb, cross(Wb, vec(par, p + 3))))
+        Wa, Wb = angular(v, a), angular(v, b)
+        za = mv(rotation(q, a), cross(Wa, cross(Wa, vec(par, p))))
+        zb = mv(rotation(q, b), cross(Wb, cross(Wb, vec(par, p + 3))))
         addv(r, ids[i + 6], sub(za, zb))
 
 
@@ -83,8 +69,8 @@ def spherical_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
         a, b = ids[i], ids[i + 1]
-        pa = add(vec(v, 6 * a), mv(mat(q, 12 * a + 3), cross(vec(v, 6 * a + 3), vec(par, p))))
-        pb = add(vec(v, 6 * b), mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 3))))
+        pa = add(linear(v, a), mv(rotation(q, a), cross(angular(v, a), vec(par, p))))
+        pb = add(linear(v, b), mv(rotation(q, b), cross(angular(v, b), vec(par, p + 3))))
         addv(r, ids[i + 6], sub(pa, pb))
 
 
@@ -94,9 +80,9 @@ def spherical_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 17 * e, po + 6 * e
         a, b = ids[i], ids[i + 1]
-        ya, yb = cross(vec(v, 6 * a + 3), vec(par, p)), cross(vec(v, 6 * b + 3), vec(par, p + 3))
-        addm(D, ids[i + 8], mscale(-1.0, mm(mat(q, 12 * a + 3), skew(ya))))
-        addm(D, ids[i + 10], mm(mat(q, 12 * b + 3), skew(yb)))
+        ya, yb = cross(angular(v, a), vec(par, p)), cross(angular(v, b), vec(par, p + 3))
+        addm(D, ids[i + 8], mscale(-1.0, mm(rotation(q, a), skew(ya))))
+        addm(D, ids[i + 10], mm(rotation(q, b), skew(yb)))
 
 
 @inner
@@ -108,10 +94,10 @@ def spherical_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v
         f = mul(cg, vec(lam, ids[i + 6]))
         addv(r, ids[i + 2], f)
         addv(r, ids[i + 4], neg(f))
-        addm(W, 9 * a, outer(A, f))
-        addm(W, 9 * b, outer(B, neg(f)))
-        pa = add(vec(q1, 12 * a), mv(mat(q1, 12 * a + 3), A))
-        pb = add(vec(q1, 12 * b), mv(mat(q1, 12 * b + 3), B))
+        add_moments(W, a, outer(A, f))
+        add_moments(W, b, outer(B, neg(f)))
+        pa = add(position(q1, a), mv(rotation(q1, a), A))
+        pb = add(position(q1, b), mv(rotation(q1, b), B))
         addv(r, ids[i + 6], sub(pa, pb))
 
 
@@ -122,9 +108,9 @@ def spherical_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1
         i, p = io + 17 * e, po + 6 * e
         a, b, A, B = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3)
         addm(S, ids[i + 7], diag(1.0))
-        addm(S, ids[i + 8], mscale(-1.0, mm(mat(q1, 12 * a + 3), skew(A))))
+        addm(S, ids[i + 8], mscale(-1.0, mm(rotation(q1, a), skew(A))))
         addm(S, ids[i + 9], diag(-1.0))
-        addm(S, ids[i + 10], mm(mat(q1, 12 * b + 3), skew(B)))
+        addm(S, ids[i + 10], mm(rotation(q1, b), skew(B)))
         addm(S, ids[i + 11], diag(1.0))
         addm(S, ids[i + 12], lever(arms, a, A))
         addm(S, ids[i + 13], diag(-1.0))

@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    neg,
-    outer,
-    skew,
-    sub,
-    transpose,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, dot, madd, mm, mscale, msub, mtm, mtv, mul, mv, neg, outer, skew, sub, transpose, vec,
+)  # fmt: skip
 
 # ids: a, b | ta, ra, tb, rb, l | B (l,ta) (l,ra) (l,tb) (l,rb), B^T (ta,l) (ra,l) (tb,l) (rb,l),
 #      K (ta,ra) (ra,ta) (ra,ra) (ra,tb) (ra,rb) (tb,ra) (rb,ra) (rb,rb)
@@ -35,7 +18,7 @@ from liedyn.groups.algebra import (
 @inner
 def slide_place(q, a, b, B):
     """z, the point of b as seen from the node of a."""
-    return mtv(mat(q, 12 * a + 3), sub(add(vec(q, 12 * b), mv(mat(q, 12 * b + 3), B)), vec(q, 12 * a)))
+    return mtv(rotation(q, a), sub(add(position(q, b), mv(rotation(q, b), B)), position(q, a)))
 
 
 @inner
@@ -62,11 +45,11 @@ def slide_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         i, p = io + 23 * e, po + 16 * e
         a, b, B, j = ids[i], ids[i + 1], vec(par, p + 4), ids[i + 6]
         z, n = slide_place(q, a, b, B), slide_normal(par, p, lam, j, cg)
-        f = mv(mat(q, 12 * a + 3), n)
+        f = mv(rotation(q, a), n)
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 3], cross(n, z))
         addv(r, ids[i + 4], f)
-        addv(r, ids[i + 5], cross(B, mtv(mat(q, 12 * b + 3), f)))
+        addv(r, ids[i + 5], cross(B, mtv(rotation(q, b), f)))
         slide_phi(par, p, z, r, j)
 
 
@@ -90,7 +73,7 @@ def slide_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
         a, b, B, j = ids[i], ids[i + 1], vec(par, p + 4), ids[i + 6]
-        Ra, Rb = mat(q, 12 * a + 3), mat(q, 12 * b + 3)
+        Ra, Rb = rotation(q, a), rotation(q, b)
         z = slide_place(q, a, b, B)
         if cB != 0.0:
             for k in range(int(par[p])):
@@ -118,9 +101,9 @@ def slide_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 @inner
 def slide_rates(q, v, a, b, B):
     """z and R_a^T (velocity of p_b - v_a)."""
-    Rb = mat(q, 12 * b + 3)
-    w = sub(add(vec(v, 6 * b), mv(Rb, cross(vec(v, 6 * b + 3), B))), vec(v, 6 * a))
-    return slide_place(q, a, b, B), mtv(mat(q, 12 * a + 3), w)
+    Rb = rotation(q, b)
+    w = sub(add(linear(v, b), mv(Rb, cross(angular(v, b), B))), linear(v, a))
+    return slide_place(q, a, b, B), mtv(rotation(q, a), w)
 
 
 @inner
@@ -129,9 +112,9 @@ def slide_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
         a, b, B, j = ids[i], ids[i + 1], vec(par, p + 4), ids[i + 6]
-        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
+        Wa, Wb = angular(v, a), angular(v, b)
         z, c = slide_rates(q, v, a, b, B)
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        Q = mtm(rotation(q, a), rotation(q, b))
         zdd = add(mv(Q, cross(Wb, cross(Wb, B))), cross(Wa, sub(cross(Wa, z), mul(2.0, c))))
         for k in range(int(par[p])):
             r[j + k] += dot(vec(par, p + 7 + 3 * k), zdd)
@@ -144,7 +127,7 @@ def slide_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
         i, p = io + 23 * e, po + 16 * e
         a, b, B, j = ids[i], ids[i + 1], vec(par, p + 4), ids[i + 6]
         z, c = slide_rates(q, v, a, b, B)
-        zd = sub(c, cross(vec(v, 6 * a + 3), z))
+        zd = sub(c, cross(angular(v, a), z))
         for k in range(int(par[p])):
             r[j + k] += dot(vec(par, p + 7 + 3 * k), zd)
 
@@ -155,9 +138,9 @@ def slide_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
         a, b, B = ids[i], ids[i + 1], vec(par, p + 4)
-        Ra, Wa, Wb = mat(q, 12 * a + 3), skew(vec(v, 6 * a + 3)), vec(v, 6 * b + 3)
+        Ra, Wa, Wb = rotation(q, a), skew(angular(v, a)), angular(v, b)
         z, c = slide_rates(q, v, a, b, B)
-        Q, WR = mtm(Ra, mat(q, 12 * b + 3)), mm(Wa, transpose(Ra))
+        Q, WR = mtm(Ra, rotation(q, b)), mm(Wa, transpose(Ra))
         Da = msub(skew(c), mm(Wa, skew(z)))
         Db = msub(mm(Wa, mm(Q, skew(B))), mm(Q, skew(cross(Wb, B))))
         for k in range(int(par[p])):
@@ -171,9 +154,9 @@ def slide_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
 @inner
 def slide_means(q0, q1, a, b, A, B):
     """Mean of R_a and of p_b - p_a."""
-    Ra = mscale(0.5, madd(mat(q0, 12 * a + 3), mat(q1, 12 * a + 3)))
-    Rb = mscale(0.5, madd(mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)))
-    x = mul(0.5, sub(add(vec(q0, 12 * b), vec(q1, 12 * b)), add(vec(q0, 12 * a), vec(q1, 12 * a))))
+    Ra = mscale(0.5, madd(rotation(q0, a), rotation(q1, a)))
+    Rb = mscale(0.5, madd(rotation(q0, b), rotation(q1, b)))
+    x = mul(0.5, sub(add(position(q0, b), position(q1, b)), add(position(q0, a), position(q1, a))))
     return Ra, sub(add(x, mv(Rb, B)), mv(Ra, A))
 
 
@@ -188,8 +171,8 @@ def slide_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         f = mv(Ra, n)
         addv(r, ids[i + 2], neg(f))
         addv(r, ids[i + 4], f)
-        addm(W, 9 * a, msub(outer(n, d), outer(A, f)))
-        addm(W, 9 * b, outer(B, f))
+        add_moments(W, a, msub(outer(n, d), outer(A, f)))
+        add_moments(W, b, outer(B, f))
         slide_phi(par, p, slide_place(q1, a, b, B), r, j)
 
 
@@ -199,7 +182,7 @@ def slide_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 23 * e, po + 16 * e
         a, b, A, B, j = ids[i], ids[i + 1], vec(par, p + 1), vec(par, p + 4), ids[i + 6]
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
         mean, d = slide_means(q0, q1, a, b, A, B)
         z = slide_place(q1, a, b, B)
         LA, LB = lever(arms, a, A), lever(arms, b, B)

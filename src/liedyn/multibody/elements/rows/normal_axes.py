@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
 from liedyn.multibody.elements.rows.in_planes import put_column, put_row
+from liedyn.multibody.elements.state import add_moments, angular, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, dot, madd, mm, mscale, msub, mtm, mtv, mul, mv, outer, skew, sub, vec,
+)  # fmt: skip
 
 # ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
 # par: number of rows, three pairs n_i in a's axes, k_i in b's axes.   Q = R_a^T R_b, e_i = Q k_i, rows n_i . e_i
@@ -35,7 +20,7 @@ def dots_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Moments n_i x e_i on a and k_i x Q^T n_i on b, times lam_i."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
-        Q = mtm(mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3))
+        Q = mtm(rotation(q, ids[i]), rotation(q, ids[i + 1]))
         for m in range(int(par[p])):
             n, k = vec(par, p + 1 + 6 * m), vec(par, p + 4 + 6 * m)
             d, f = mv(Q, k), cg * lam[j + m]
@@ -49,7 +34,7 @@ def dots_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [n_i x e_i, k_i x Q^T n_i];  Kt from the variation of e_i and of Q^T n_i."""
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
-        Q = mtm(mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3))
+        Q = mtm(rotation(q, ids[i]), rotation(q, ids[i + 1]))
         for m in range(int(par[p])):
             n, k = vec(par, p + 1 + 6 * m), vec(par, p + 4 + 6 * m)
             d, b = mv(Q, k), mtv(Q, n)
@@ -72,8 +57,8 @@ def dots_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
         a, b = ids[i], ids[i + 1]
-        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        Wa, Wb = angular(v, a), angular(v, b)
+        Q = mtm(rotation(q, a), rotation(q, b))
         for m in range(int(par[p])):
             k = vec(par, p + 4 + 6 * m)
             y = cross(Wb, k)
@@ -89,8 +74,8 @@ def dots_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
         a, b = ids[i], ids[i + 1]
-        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        Wa, Wb = angular(v, a), angular(v, b)
+        Q = mtm(rotation(q, a), rotation(q, b))
         for m in range(int(par[p])):
             k = vec(par, p + 4 + 6 * m)
             r[j + m] += dot(vec(par, p + 1 + 6 * m), sub(mv(Q, cross(Wb, k)), cross(Wa, mv(Q, k))))
@@ -102,11 +87,11 @@ def dots_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 13 * e, po + 19 * e
         a, b = ids[i], ids[i + 1]
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
-        Wa = skew(vec(v, 6 * a + 3))
+        Q = mtm(rotation(q, a), rotation(q, b))
+        Wa = skew(angular(v, a))
         for m in range(int(par[p])):
             n, k = vec(par, p + 1 + 6 * m), vec(par, p + 4 + 6 * m)
-            y = cross(vec(v, 6 * b + 3), k)
+            y = cross(angular(v, b), k)
             Da = msub(skew(mv(Q, y)), mm(Wa, skew(mv(Q, k))))
             Db = msub(mm(Wa, mm(Q, skew(k))), mm(Q, skew(y)))
             addv(D, ids[i + 5] + 3 * m, mtv(Da, n))
@@ -119,12 +104,12 @@ def dots_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
         a, b = ids[i], ids[i + 1]
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
-        sum_a, sum_b = madd(mat(q0, 12 * a + 3), Ra), madd(mat(q0, 12 * b + 3), Rb)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
+        sum_a, sum_b = madd(rotation(q0, a), Ra), madd(rotation(q0, b), Rb)
         for m in range(int(par[p])):
             n, k, f = vec(par, p + 1 + 6 * m), vec(par, p + 4 + 6 * m), 0.5 * cg * lam[j + m]
-            addm(W, 9 * a, outer(n, mul(f, mv(sum_b, k))))
-            addm(W, 9 * b, outer(k, mul(f, mv(sum_a, n))))
+            add_moments(W, a, outer(n, mul(f, mv(sum_b, k))))
+            add_moments(W, b, outer(k, mul(f, mv(sum_a, n))))
             r[j + m] += dot(mv(Ra, n), mv(Rb, k))
 
 
@@ -134,9 +119,9 @@ def dots_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
     for e in range(ne):
         i, p, j = io + 13 * e, po + 19 * e, ids[io + 13 * e + 4]
         a, b = ids[i], ids[i + 1]
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
         Q = mtm(Ra, Rb)
-        mean_a, mean_b = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra)), mscale(0.5, madd(mat(q0, 12 * b + 3), Rb))
+        mean_a, mean_b = mscale(0.5, madd(rotation(q0, a), Ra)), mscale(0.5, madd(rotation(q0, b), Rb))
         for m in range(int(par[p])):
             n, k, f = vec(par, p + 1 + 6 * m), vec(par, p + 4 + 6 * m), 0.5 * cg * lam[j + m]
             La, Lb = lever(arms, a, n), lever(arms, b, k)

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    msub,
-    mtm,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, cross, dot, madd, mm, mscale, msub, mtm, mtv, mul, mv, outer, skew, sub, vec,
+)  # fmt: skip
 
 # ids: a, b | ra, rb, l | B (l,ra) (l,rb), B^T (ra,l) (rb,l), K (ra,ra) (ra,rb) (rb,ra) (rb,rb)
 # par: n1, n2 in a's axes, k in b's axes.  With Q = R_a^T R_b and e = Q k the rows are n_i . e
@@ -34,7 +19,7 @@ def axis_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi_i = (R_a n_i) . (R_b k)."""
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
-        Ra, Rb = mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3)
+        Ra, Rb = rotation(q, ids[i]), rotation(q, ids[i + 1])
         n1, n2, k, j = vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
         d = mtv(Ra, mv(Rb, k))
         n = add(mul(cg * lam[j], n1), mul(cg * lam[j + 1], n2))
@@ -69,7 +54,7 @@ def axis_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         n1, n2, k, j = vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
-        Q = mtm(mat(q, 12 * ids[i] + 3), mat(q, 12 * ids[i + 1] + 3))
+        Q = mtm(rotation(q, ids[i]), rotation(q, ids[i + 1]))
         d = mv(Q, k)
         if cB != 0.0:
             axis_put(S, ids[i + 5], ids[i + 7], cB, cross(n1, d), cross(n2, d))
@@ -89,8 +74,8 @@ def axis_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         a, b, k, j = ids[i], ids[i + 1], vec(par, p + 6), ids[i + 4]
-        Wa, Wb = vec(v, 6 * a + 3), vec(v, 6 * b + 3)
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
+        Wa, Wb = angular(v, a), angular(v, b)
+        Q = mtm(rotation(q, a), rotation(q, b))
         y = cross(Wb, k)
         Qy = mv(Q, y)
         ed = sub(Qy, cross(Wa, mv(Q, k)))
@@ -105,8 +90,8 @@ def axis_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         a, b, k, j = ids[i], ids[i + 1], vec(par, p + 6), ids[i + 4]
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
-        ed = sub(mv(Q, cross(vec(v, 6 * b + 3), k)), cross(vec(v, 6 * a + 3), mv(Q, k)))
+        Q = mtm(rotation(q, a), rotation(q, b))
+        ed = sub(mv(Q, cross(angular(v, b), k)), cross(angular(v, a), mv(Q, k)))
         r[j] += dot(vec(par, p), ed)
         r[j + 1] += dot(vec(par, p + 3), ed)
 
@@ -118,8 +103,8 @@ def axis_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
         i, p = io + 13 * e, po + 9 * e
         a, b, k = ids[i], ids[i + 1], vec(par, p + 6)
         n1, n2 = vec(par, p), vec(par, p + 3)
-        Q = mtm(mat(q, 12 * a + 3), mat(q, 12 * b + 3))
-        Wa, y = skew(vec(v, 6 * a + 3)), cross(vec(v, 6 * b + 3), k)
+        Q = mtm(rotation(q, a), rotation(q, b))
+        Wa, y = skew(angular(v, a)), cross(angular(v, b), k)
         Da = msub(skew(mv(Q, y)), mm(Wa, skew(mv(Q, k))))
         Db = msub(mm(Wa, mm(Q, skew(k))), mm(Q, skew(y)))
         for block, X in ((ids[i + 5], Da), (ids[i + 6], Db)):
@@ -133,10 +118,10 @@ def axis_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         a, b, n1, n2, k, j = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
         n = add(mul(0.5 * cg * lam[j], n1), mul(0.5 * cg * lam[j + 1], n2))
-        addm(W, 9 * a, outer(n, mv(madd(mat(q0, 12 * b + 3), Rb), k)))
-        addm(W, 9 * b, outer(k, mv(madd(mat(q0, 12 * a + 3), Ra), n)))
+        add_moments(W, a, outer(n, mv(madd(rotation(q0, b), Rb), k)))
+        add_moments(W, b, outer(k, mv(madd(rotation(q0, a), Ra), n)))
         d = mtv(Ra, mv(Rb, k))
         r[j] += dot(n1, d)
         r[j + 1] += dot(n2, d)
@@ -148,13 +133,13 @@ def axis_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
     for e in range(ne):
         i, p = io + 13 * e, po + 9 * e
         a, b, n1, n2, k, j = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), vec(par, p + 6), ids[i + 4]
-        Ra, Rb = mat(q1, 12 * a + 3), mat(q1, 12 * b + 3)
+        Ra, Rb = rotation(q1, a), rotation(q1, b)
         Q = mtm(Ra, Rb)
         d, La, Lb = mv(Q, k), lever(arms, a, n1), lever(arms, b, k)
         L2 = lever(arms, a, n2)
         axis_rows(S, ids[i + 5], cross(n1, d), cross(n2, d))
         axis_rows(S, ids[i + 6], cross(k, mtv(Q, n1)), cross(k, mtv(Q, n2)))
-        mean_a, mean_b = mscale(0.5, madd(mat(q0, 12 * a + 3), Ra)), mscale(0.5, madd(mat(q0, 12 * b + 3), Rb))
+        mean_a, mean_b = mscale(0.5, madd(rotation(q0, a), Ra)), mscale(0.5, madd(rotation(q0, b), Rb))
         kb = mv(mean_b, k)
         axis_columns(S, ids[i + 7], mv(La, kb), mv(L2, kb))
         axis_columns(S, ids[i + 8], mv(Lb, mv(mean_a, n1)), mv(Lb, mv(mean_a, n2)))

@@ -14,28 +14,13 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    axpy,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    mtv,
-    mul,
-    mv,
-    norm,
-    outer,
-    skew,
-    sub,
-    vec,
-)
 from liedyn.multibody.elements.rows.parallel_axis import axis_columns, axis_rows
 from liedyn.multibody.elements.rows.skate import put_column, put_row, way
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation, turn_matrix
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, norm, outer, skew, sub, vec,
+)  # fmt: skip
 
 # ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (r,r), of the disc K (t,r) (r,r)
 
@@ -58,11 +43,11 @@ def height_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
         b, j, n = ids[i], ids[i + 3], vec(par, p + 6)
-        R = mat(q, 12 * b + 3)
+        R = rotation(q, b)
         eb, _, f, m = touch(R, par, p)
         addv(r, ids[i + 1], mul(cg * lam[j], n))
         addv(r, ids[i + 2], mul(cg * lam[j], cross(m, eb)))
-        r[j] += dot(n, vec(q, 12 * b)) + dot(eb, vec(par, p)) - par[p + 9] - par[p + 10] / f
+        r[j] += dot(n, position(q, b)) + dot(eb, vec(par, p)) - par[p + 9] - par[p + 10] / f
 
 
 @inner
@@ -71,7 +56,7 @@ def height_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
         n, k = vec(par, p + 6), vec(par, p + 3)
-        eb, _, f, m = touch(mat(q, 12 * ids[i] + 3), par, p)
+        eb, _, f, m = touch(rotation(q, ids[i]), par, p)
         if cB != 0.0:
             x, y = mul(cB, n), mul(cB, cross(m, eb))
             put_row(S, ids[i + 4], x)
@@ -90,8 +75,8 @@ def height_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z = eb . (Omega x (Omega x m)) + r (ds/dt)^2/g^3."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
-        W, k = vec(v, 6 * ids[i] + 3), vec(par, p + 3)
-        eb, _, f, m = touch(mat(q, 12 * ids[i] + 3), par, p)
+        W, k = angular(v, ids[i]), vec(par, p + 3)
+        eb, _, f, m = touch(rotation(q, ids[i]), par, p)
         rate = dot(eb, cross(W, k))
         r[ids[i + 3]] += dot(eb, cross(W, cross(W, m))) + par[p + 10] * f * f * f * rate * rate
 
@@ -102,8 +87,8 @@ def height_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
         b = ids[i]
-        eb, _, _, m = touch(mat(q, 12 * b + 3), par, p)
-        r[ids[i + 3]] += dot(vec(par, p + 6), vec(v, 6 * b)) + dot(cross(m, eb), vec(v, 6 * b + 3))
+        eb, _, _, m = touch(rotation(q, b), par, p)
+        r[ids[i + 3]] += dot(vec(par, p + 6), linear(v, b)) + dot(cross(m, eb), angular(v, b))
 
 
 @inner
@@ -111,8 +96,8 @@ def height_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v) = (Omega x m) x eb + r ds/dt/g^3 (k x eb)."""
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
-        W, k = vec(v, 6 * ids[i] + 3), vec(par, p + 3)
-        eb, _, f, m = touch(mat(q, 12 * ids[i] + 3), par, p)
+        W, k = angular(v, ids[i]), vec(par, p + 3)
+        eb, _, f, m = touch(rotation(q, ids[i]), par, p)
         c = par[p + 10] * f * f * f * dot(eb, cross(W, k))
         put_row(D, ids[i + 5], axpy(c, cross(k, eb), cross(cross(W, m), eb)))
 
@@ -123,13 +108,13 @@ def height_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
         b, j, n, k = ids[i], ids[i + 3], vec(par, p + 6), vec(par, p + 3)
-        _, s0, f0, _ = touch(mat(q0, 12 * b + 3), par, p)
-        eb, s1, f1, _ = touch(mat(q1, 12 * b + 3), par, p)
+        _, s0, f0, _ = touch(rotation(q0, b), par, p)
+        eb, s1, f1, _ = touch(rotation(q1, b), par, p)
         force = mul(cg * lam[j], n)
         addv(r, ids[i + 1], force)
         c = par[p + 10] * (s0 + s1) / (1.0 / f0 + 1.0 / f1)
-        addm(W, 9 * b, outer(axpy(c, k, vec(par, p)), force))
-        r[j] += dot(n, vec(q1, 12 * b)) + dot(eb, vec(par, p)) - par[p + 9] - par[p + 10] / f1
+        add_moments(W, b, outer(axpy(c, k, vec(par, p)), force))
+        r[j] += dot(n, position(q1, b)) + dot(eb, vec(par, p)) - par[p + 9] - par[p + 10] / f1
 
 
 @inner
@@ -138,8 +123,8 @@ def height_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     for e in range(ne):
         i, p = io + 9 * e, po + 11 * e
         b, n, k, radius = ids[i], vec(par, p + 6), vec(par, p + 3), par[p + 10]
-        _, s0, f0, _ = touch(mat(q0, 12 * b + 3), par, p)
-        eb, s1, f1, m = touch(mat(q1, 12 * b + 3), par, p)
+        _, s0, f0, _ = touch(rotation(q0, b), par, p)
+        eb, s1, f1, m = touch(rotation(q1, b), par, p)
         f = 1.0 / (1.0 / f0 + 1.0 / f1)
         put_row(S, ids[i + 4], n)
         put_row(S, ids[i + 5], cross(m, eb))
@@ -196,8 +181,8 @@ def disc_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, j = ids[i], ids[i + 3]
-        V, W = vec(v, 6 * b), vec(v, 6 * b + 3)
-        a, l, b1, b2 = disc_gradient(mat(q, 12 * b + 3), par, p)
+        V, W = linear(v, b), angular(v, b)
+        a, l, b1, b2 = disc_gradient(rotation(q, b), par, p)
         f1, f2 = cg * lam[j], cg * lam[j + 1]
         addv(r, ids[i + 1], axpy(f1, a, mul(f2, l)))
         addv(r, ids[i + 2], axpy(f1, b1, mul(f2, b2)))
@@ -210,7 +195,7 @@ def disc_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B;  Kt from the turning of u and l, with F = lam_1 u + lam_2 l and its change lam_1 l - lam_2 u."""
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
-        C, k, n, R = vec(par, p), vec(par, p + 3), vec(par, p + 6), mat(q, 12 * ids[i] + 3)
+        C, k, n, R = vec(par, p), vec(par, p + 3), vec(par, p + 6), rotation(q, ids[i])
         if cB != 0.0:
             a, l, b1, b2 = disc_gradient(R, par, p)
             a, l, b1, b2 = mul(cB, a), mul(cB, l), mul(cB, b1), mul(cB, b2)
@@ -234,10 +219,10 @@ def disc_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, j, C, k, n = ids[i], ids[i + 3], vec(par, p), vec(par, p + 3), vec(par, p + 6)
-        R, W = mat(q, 12 * b + 3), vec(v, 6 * b + 3)
+        R, W = rotation(q, b), angular(v, b)
         a, l, f = track(n, mv(R, k))
         y, x = cross(W, k), cross(W, C)
-        V, z = add(vec(v, 6 * b), mv(R, x)), mv(R, cross(W, x))
+        V, z = add(linear(v, b), mv(R, x)), mv(R, cross(W, x))
         turn = f * dot(l, mv(R, y))
         r[j] += turn * dot(l, V) + dot(a, z) + par[p + 9] * dot(n, mv(R, cross(W, y)))
         r[j + 1] += dot(l, z) - turn * dot(a, V)
@@ -249,8 +234,8 @@ def disc_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, j = ids[i], ids[i + 3]
-        V, W = vec(v, 6 * b), vec(v, 6 * b + 3)
-        a, l, b1, b2 = disc_gradient(mat(q, 12 * b + 3), par, p)
+        V, W = linear(v, b), angular(v, b)
+        a, l, b1, b2 = disc_gradient(rotation(q, b), par, p)
         r[j] += dot(a, V) + dot(b1, W)
         r[j + 1] += dot(l, V) + dot(b2, W)
 
@@ -261,10 +246,10 @@ def disc_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, C, k, n = ids[i], vec(par, p), vec(par, p + 3), vec(par, p + 6)
-        R, W = mat(q, 12 * b + 3), vec(v, 6 * b + 3)
+        R, W = rotation(q, b), angular(v, b)
         a, l, f = track(n, mv(R, k))
         x = cross(W, C)
-        V, y = add(vec(v, 6 * b), mv(R, x)), mul(f, cross(k, mtv(R, l)))
+        V, y = add(linear(v, b), mv(R, x)), mul(f, cross(k, mtv(R, l)))
         d1 = axpy(par[p + 9], cross(cross(W, k), mtv(R, n)), cross(x, mtv(R, a)))
         axis_rows(D, ids[i + 5], axpy(dot(l, V), y, d1), axpy(-dot(a, V), y, cross(x, mtv(R, l))))
 
@@ -279,14 +264,14 @@ def disc_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, j, C, k, n, radius = ids[i], ids[i + 3], vec(par, p), vec(par, p + 3), vec(par, p + 6), par[p + 9]
-        a0, a1 = mv(mat(q0, 12 * b + 3), k), mv(mat(q1, 12 * b + 3), k)
+        a0, a1 = mv(rotation(q0, b), k), mv(rotation(q1, b), k)
         mean = mul(0.5, add(a0, a1))
         a, l, _ = track(n, mean)
         f1, f2 = cg * lam[j], cg * lam[j + 1]
         F = axpy(f1, a, mul(f2, l))
         addv(r, ids[i + 1], F)
         addv(r, ids[i + 2], mul(f2 * radius, mean))
-        addm(W, 9 * b, madd(outer(C, F), outer(k, mul(f1 * radius, n))))
+        add_moments(W, b, madd(outer(C, F), outer(k, mul(f1 * radius, n))))
         d = way(h, C, b, q0, q1, v0, v1)
         r[j] += dot(a, d) + radius * dot(n, sub(a1, a0))
         r[j + 1] += dot(l, d) + radius * dot(k, turn_of_step(h, b, v0, v1))
@@ -295,7 +280,7 @@ def disc_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
 @inner
 def turn_of_step(h, b, v0, v1):
     """Th = h (Omega0 + Omega1)/2 of node b."""
-    return mul(0.5 * h, add(vec(v0, 6 * b + 3), vec(v1, 6 * b + 3)))
+    return mul(0.5 * h, add(angular(v0, b), angular(v1, b)))
 
 
 @inner
@@ -304,12 +289,12 @@ def disc_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
     for e in range(ne):
         i, p = io + 10 * e, po + 10 * e
         b, j, C, k, n, radius = ids[i], ids[i + 3], vec(par, p), vec(par, p + 3), vec(par, p + 6), par[p + 9]
-        R1 = mat(q1, 12 * b + 3)
-        mean = mul(0.5, mv(madd(mat(q0, 12 * b + 3), R1), k))
+        R1 = rotation(q1, b)
+        mean = mul(0.5, mv(madd(rotation(q0, b), R1), k))
         a, l, f = track(n, mean)
         d, y = way(h, C, b, q0, q1, v0, v1), mul(0.5 * f, cross(k, mtv(R1, l)))
         b1 = axpy(radius, cross(k, mtv(R1, n)), cross(C, mtv(R1, a)))
-        b2 = axpy(radius, mtv(mat(Ti, 9 * b), k), cross(C, mtv(R1, l)))
+        b2 = axpy(radius, mtv(turn_matrix(Ti, b), k), cross(C, mtv(R1, l)))
         axis_rows(S, ids[i + 4], a, l)
         axis_rows(S, ids[i + 5], axpy(dot(l, d), y, b1), axpy(-dot(a, d), y, b2))
         L = lever(arms, b, C)
@@ -359,8 +344,8 @@ def sphere_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
         b, j, t1, t2 = ids[i], ids[i + 3], vec(par, p + 3), vec(par, p + 6)
-        V, W = vec(v, 6 * b), vec(v, 6 * b + 3)
-        b1, b2 = sphere_gradient(mat(q, 12 * b + 3), par, p)
+        V, W = linear(v, b), angular(v, b)
+        b1, b2 = sphere_gradient(rotation(q, b), par, p)
         f1, f2 = cg * lam[j], cg * lam[j + 1]
         addv(r, ids[i + 1], axpy(f1, t1, mul(f2, t2)))
         addv(r, ids[i + 2], axpy(f1, b1, mul(f2, b2)))
@@ -373,7 +358,7 @@ def sphere_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     """B;  Kt: force and moment turn with respect to the body."""
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
-        C, t1, t2, R = vec(par, p), vec(par, p + 3), vec(par, p + 6), mat(q, 12 * ids[i] + 3)
+        C, t1, t2, R = vec(par, p), vec(par, p + 3), vec(par, p + 6), rotation(q, ids[i])
         if cB != 0.0:
             b1, b2 = sphere_gradient(R, par, p)
             axis_rows(S, ids[i + 4], mul(cB, t1), mul(cB, t2))
@@ -392,8 +377,8 @@ def sphere_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
         b, j = ids[i], ids[i + 3]
-        W = vec(v, 6 * b + 3)
-        z = mv(mat(q, 12 * b + 3), cross(W, cross(W, vec(par, p))))
+        W = angular(v, b)
+        z = mv(rotation(q, b), cross(W, cross(W, vec(par, p))))
         r[j] += dot(vec(par, p + 3), z)
         r[j + 1] += dot(vec(par, p + 6), z)
 
@@ -404,8 +389,8 @@ def sphere_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
         b, j = ids[i], ids[i + 3]
-        V, W = vec(v, 6 * b), vec(v, 6 * b + 3)
-        b1, b2 = sphere_gradient(mat(q, 12 * b + 3), par, p)
+        V, W = linear(v, b), angular(v, b)
+        b1, b2 = sphere_gradient(rotation(q, b), par, p)
         r[j] += dot(vec(par, p + 3), V) + dot(b1, W)
         r[j + 1] += dot(vec(par, p + 6), V) + dot(b2, W)
 
@@ -416,7 +401,7 @@ def sphere_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
         b = ids[i]
-        R, W = mat(q, 12 * b + 3), vec(v, 6 * b + 3)
+        R, W = rotation(q, b), angular(v, b)
         t1, t2, x = mtv(R, vec(par, p + 3)), mtv(R, vec(par, p + 6)), cross(W, vec(par, p))
         axis_rows(
             D, ids[i + 5], axpy(-par[p + 9], cross(W, t2), cross(x, t1)), axpy(par[p + 9], cross(W, t1), cross(x, t2))
@@ -433,8 +418,8 @@ def sphere_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
         F = axpy(f1, t1, mul(f2, t2))
         addv(r, ids[i + 1], F)
         addv(r, ids[i + 2], mul(radius, axpy(-f1, t2, mul(f2, t1))))
-        addm(W, 9 * b, outer(C, F))
-        d, th = way(h, C, b, q0, q1, v0, v1), mv(mat(q0, 12 * b + 3), turn_of_step(h, b, v0, v1))
+        add_moments(W, b, outer(C, F))
+        d, th = way(h, C, b, q0, q1, v0, v1), mv(rotation(q0, b), turn_of_step(h, b, v0, v1))
         r[j] += dot(t1, d) - radius * dot(t2, th)
         r[j + 1] += dot(t2, d) + radius * dot(t1, th)
 
@@ -445,7 +430,7 @@ def sphere_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     for e in range(ne):
         i, p = io + 9 * e, po + 10 * e
         b, C, t1, t2, radius = ids[i], vec(par, p), vec(par, p + 3), vec(par, p + 6), par[p + 9]
-        R1, L, T = mat(q1, 12 * b + 3), lever(arms, b, C), mm(mat(q0, 12 * b + 3), mat(Ti, 9 * b))
+        R1, L, T = rotation(q1, b), lever(arms, b, C), mm(rotation(q0, b), turn_matrix(Ti, b))
         axis_rows(S, ids[i + 4], t1, t2)
         axis_rows(
             S, ids[i + 5], axpy(-radius, mtv(T, t2), cross(C, mtv(R1, t1))), axpy(radius, mtv(T, t1), cross(C, mtv(R1, t2)))

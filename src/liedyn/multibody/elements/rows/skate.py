@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
-from liedyn.groups.algebra import (
-    add,
-    addm,
-    addv,
-    axpy,
-    cross,
-    dot,
-    madd,
-    mat,
-    mm,
-    mscale,
-    mtv,
-    mul,
-    mv,
-    outer,
-    skew,
-    sub,
-    vec,
-)
+from liedyn.multibody.elements.state import add_moments, angular, linear, rotation
+
+from liedyn.groups.algebra import (  # isort: skip
+    add, addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, sub, vec,
+)  # fmt: skip
 
 # ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (t,r) (r,r)
 # par: A, n in body axes.  With d = R n the row is d . (v + R (Omega x A)) = d . v + (A x n) . Omega
@@ -46,11 +32,11 @@ def skate_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
-        d, m = mv(mat(q, 12 * b + 3), n), cross(A, n)
+        d, m = mv(rotation(q, b), n), cross(A, n)
         f = cg * lam[j]
         addv(r, ids[i + 1], mul(f, d))
         addv(r, ids[i + 2], mul(f, m))
-        r[j] += dot(d, vec(v, 6 * b)) + dot(m, vec(v, 6 * b + 3))
+        r[j] += dot(d, linear(v, b)) + dot(m, angular(v, b))
 
 
 @inner
@@ -58,7 +44,7 @@ def skate_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [d, A x n];  Kt: the force turns with the body."""
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
-        A, n, R = vec(par, p), vec(par, p + 3), mat(q, 12 * ids[i] + 3)
+        A, n, R = vec(par, p), vec(par, p + 3), rotation(q, ids[i])
         if cB != 0.0:
             d, m = mul(cB, mv(R, n)), mul(cB, cross(A, n))
             put_row(S, ids[i + 4], d)
@@ -75,7 +61,7 @@ def skate_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b = ids[i]
-        r[ids[i + 3]] += dot(mv(mat(q, 12 * b + 3), cross(vec(v, 6 * b + 3), vec(par, p + 3))), vec(v, 6 * b))
+        r[ids[i + 3]] += dot(mv(rotation(q, b), cross(angular(v, b), vec(par, p + 3))), linear(v, b))
 
 
 @inner
@@ -84,8 +70,8 @@ def skate_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b, A, n = ids[i], vec(par, p), vec(par, p + 3)
-        d = mv(mat(q, 12 * b + 3), n)
-        r[ids[i + 3]] += dot(d, vec(v, 6 * b)) + dot(cross(A, n), vec(v, 6 * b + 3))
+        d = mv(rotation(q, b), n)
+        r[ids[i + 3]] += dot(d, linear(v, b)) + dot(cross(A, n), angular(v, b))
 
 
 @inner
@@ -94,7 +80,7 @@ def skate_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b = ids[i]
-        put_row(D, ids[i + 5], cross(vec(par, p + 3), mtv(mat(q, 12 * b + 3), vec(v, 6 * b))))
+        put_row(D, ids[i + 5], cross(vec(par, p + 3), mtv(rotation(q, b), linear(v, b))))
 
 
 @inner
@@ -103,19 +89,19 @@ def skate_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
-        R0, R1 = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)
+        R0, R1 = rotation(q0, b), rotation(q1, b)
         d = mul(0.5, mv(madd(R0, R1), n))
         f = mul(cg * lam[j], d)
         addv(r, ids[i + 1], f)
-        addm(W, 9 * b, outer(A, f))
+        add_moments(W, b, outer(A, f))
         r[j] += dot(d, way(h, A, b, q0, q1, v0, v1))
 
 
 @inner
 def way(h, A, b, q0, q1, v0, v1):
     """Way of point A of node b in a step: that of the node by its mean velocity, as positions far off lose digits."""
-    R0, R1 = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3)
-    return axpy(0.5 * h, add(vec(v0, 6 * b), vec(v1, 6 * b)), sub(mv(R1, A), mv(R0, A)))
+    R0, R1 = rotation(q0, b), rotation(q1, b)
+    return axpy(0.5 * h, add(linear(v0, b), linear(v1, b)), sub(mv(R1, A), mv(R0, A)))
 
 
 @inner
@@ -124,7 +110,7 @@ def skate_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     for e in range(ne):
         i, p = io + 10 * e, po + 6 * e
         b, A, n = ids[i], vec(par, p), vec(par, p + 3)
-        R0, R1, L = mat(q0, 12 * b + 3), mat(q1, 12 * b + 3), lever(arms, b, A)
+        R0, R1, L = rotation(q0, b), rotation(q1, b), lever(arms, b, A)
         d = mul(0.5, mv(madd(R0, R1), n))
         put_row(S, ids[i + 4], d)
         put_row(S, ids[i + 5], axpy(0.5, cross(n, mtv(R1, way(h, A, b, q0, q1, v0, v1))), cross(A, mtv(R1, d))))
