@@ -26,11 +26,6 @@ def test_what_the_builder_needs_follows_from_the_words():
     assert (SHAPE.rows, SHAPE.n_signals, SHAPE.par_size, SHAPE.stride) == ((2,), 4, 5, 13)
 
 
-def test_a_prefix_begins_all_names():
-    shape = Shape(nodes="a", atoms="ta", par="mass", prefix="point")
-    assert shape.places("POINT_NODE_A POINT_TA POINT_MASS POINT_STRIDE POINT_PAR") == (0, 1, 0, 2, 1)
-
-
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -42,7 +37,7 @@ def test_a_prefix_begins_all_names():
         ({"nodes": "a", "atoms": "tb"}, "atom 'tb' is neither"),
         ({"nodes": "a", "atoms": "ta", "blocks": "ta.ra"}, "block 'ta.ra': there is no atom 'ra'"),
         ({"nodes": "a", "atoms": "lam:4"}, "atom 'lam' has 4 rows"),
-        ({"nodes": "a", "par": "x:0"}, "'x:0' in 'x:0' is not a name"),
+        ({"nodes": "a", "par": "x:y"}, "'x:y' in 'x:y' is not a name"),
     ],
 )
 def test_a_declaration_that_contradicts_itself_is_refused_by_name(words, message):

@@ -59,6 +59,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from liedyn.compiled.decorators import LazyKernel, dispatcher, inline, kernel
+from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
 
 _i8, _f8 = types.int64, types.float64
@@ -106,10 +107,8 @@ DISCRETE_ROLES = {  # compiled only for the methods that use them
 class Family:
     """One element type: its shape and its kernels.
 
-    nodes: number of nodes.  rows: number of constraint rows of each multiplier atom (1 to 3 each).
-    atoms: local atoms in the order in which `ids` lists them: ("t", k) and ("r", k) translation and rotation of its
-    node k, ("l", j) its multiplier atom j.  blocks: pairs of indices into `atoms`, the 3x3 blocks that `tangent` writes.
-    parts: which of M, C, K, B the kernel `tangent` can write.  par: number of parameters.  signals: number of signals.
+    shape: its nodes, atoms, blocks, parameters and signals (`equation/shape.py`).
+    parts: which of M, C, K, B the kernel `tangent` can write.
     A role that is None does not exist for this family: nothing to add (no rows, no energy).
     pivots: for each multiplier atom "t" or "r" if its rows have full rank in the translation or rotation of either node
     alone, which allows a better order of elimination.
@@ -123,10 +122,7 @@ class Family:
     """
 
     name: str
-    nodes: int
-    atoms: tuple[tuple[str, int], ...]
-    blocks: tuple[tuple[int, int], ...]
-    par: int
+    shape: Shape
     parts: str
     residual: Any = None
     tangent: Any = None
@@ -140,20 +136,95 @@ class Family:
     follow_stress: Any = None
     remember: Any = None
     turns_over: Any = None
-    rows: tuple[int, ...] = ()
     length_rows: tuple[bool, ...] = ()
     pivots: tuple[str, ...] = ()
-    signals: int = 0
     rigid: bool = False
     nonholonomic: bool = False
     smooth: bool = True
     work: Callable[[Any, Any], int] | None = field(default=None, compare=False)
     extra: dict[str, Any] = field(default_factory=dict, compare=False)
 
+    def __post_init__(self) -> None:
+        """Refuse a declaration that does not fit itself or its kernels."""
+        for role, signature in (ROLES | DISCRETE_ROLES).items():
+            if (function := getattr(getattr(self, role), "py_func", None)) is not None:
+                self._check_kernel(role, function, len(signature.args))
+        together = {
+            "residual": True,
+            "tangent": bool(self.blocks),
+            "parts": bool(self.blocks),
+            "discrete_tangent": self.discrete_residual is not None,
+            **dict.fromkeys(("acceleration_rows", "velocity_rows", "velocity_rows_gradient"), bool(self.rows)),
+        }
+        for what, wanted in together.items():
+            if wanted != bool(getattr(self, what)):
+                raise ValueError(f"family {self.name!r} {'lacks' if wanted else 'must not have'} {what}")
+        if not set(self.parts) <= set("MCKB") or ("B" in self.parts) != bool(self.rows):
+            raise ValueError(
+                f"family {self.name!r}: parts {self.parts!r}; of M, C, K and B, the last where there are rows"
+            )
+        for what, entries in (("length_rows", self.length_rows), ("pivots", self.pivots or self.rows)):
+            if len(entries) != len(self.rows):
+                raise ValueError(
+                    f"family {self.name!r}: {what} has not {len(self.rows)} entries, one per multiplier atom"
+                )
+        if not set(self.pivots) <= {"t", "r"}:
+            raise ValueError(f"family {self.name!r}: pivots {self.pivots}; each is 't' or 'r'")
+        if self.follow_stress is not None and self.shape.table.get("INDEPENDENT") != INDEPENDENT:
+            raise ValueError(f"family {self.name!r}: with follow_stress its parameter {INDEPENDENT} is 'independent'")
+        in_blocks = {row for row, _ in self.blocks} & {column for _, column in self.blocks}
+        for atom, (kind, _) in enumerate(self.atoms):
+            if kind == "l" and atom not in in_blocks:
+                raise ValueError(f"family {self.name!r}: no blocks of B and B^T for {self.shape.atom_names[atom]!r}")
+
+    def _check_kernel(self, role: str, function: Any, arguments: int) -> None:
+        """Refuse a kernel of another role or of another shape."""
+        code, table = function.__code__, self.shape.table
+        if code.co_argcount != arguments:
+            raise ValueError(
+                f"family {self.name!r}: {code.co_name} has {code.co_argcount} arguments, role {role} has {arguments}"
+            )
+        for name in code.co_names:
+            value = function.__globals__.get(name)
+            if name in table and isinstance(value, int) and value != table[name]:
+                raise ValueError(
+                    f"family {self.name!r}: {code.co_name} takes {name} = {value}, which is {table[name]} in its shape"
+                )
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes."""
+        return len(self.shape.node_names)
+
+    @property
+    def atoms(self) -> tuple[tuple[str, int], ...]:
+        """Atoms in the order in which `ids` lists them: ("t", k), ("r", k) of its node k, ("l", j) its multiplier atom j."""
+        return self.shape.atom_owners
+
+    @property
+    def blocks(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of indices into `atoms`, the 3x3 blocks that `tangent` writes."""
+        return self.shape.block_atoms
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """Number of constraint rows of each multiplier atom (1 to 3 each)."""
+        return self.shape.rows
+
+    @property
+    def par(self) -> int:
+        """Number of parameters."""
+        return self.shape.par_size
+
+    @property
+    def signals(self) -> int:
+        """Number of signals."""
+        return self.shape.n_signals
+
     @property
     def stride(self) -> int:
-        """Integers an element takes in the pool."""
-        return self.nodes + len(self.atoms) + len(self.blocks) + self.signals
+        """Integers that an element takes in the pool."""
+        return self.shape.stride
 
     def work_of(self, par: Any, signals: tuple[int, ...]) -> int:
         """How an element does work: bits of `equation/power.py`; what a user's function does is found out there."""

@@ -29,7 +29,6 @@ class Shape:
     nodes: names.  atoms: "ta", "ra" translation and rotation of node a; a word that begins with "lam" is a multiplier atom,
     with its number of constraint rows: "lam:3".  blocks: "row.column", the 3x3 blocks that role tangent writes.
     par, signals: names; one that takes several numbers says so: "point:3".
-    prefix: begins the names of all places, where a file has several families.
     """
 
     nodes: str
@@ -37,7 +36,6 @@ class Shape:
     blocks: str = ""
     par: str = ""
     signals: str = ""
-    prefix: str = ""
 
     def __post_init__(self) -> None:
         self.table  # noqa: B018  a declaration that contradicts itself fails here
@@ -77,13 +75,13 @@ class Shape:
     @cached_property
     def block_atoms(self) -> tuple[tuple[int, int], ...]:
         """Of each block the numbers of the atoms of its row and column."""
-        found = []
+        found, number = [], {name: k for k, name in enumerate(self.atom_names)}
         for block in _unique(self.blocks):
             row, _, column = block.partition(".")
             for atom in (row, column):
-                if atom not in self.atom_names:
+                if atom not in number:
                     raise ValueError(f"block {block!r}: there is no atom {atom!r}, only {' '.join(self.atom_names)!r}")
-            found.append((self.atom_names.index(row), self.atom_names.index(column)))
+            found.append((number[row], number[column]))
         return tuple(found)
 
     @cached_property
@@ -108,20 +106,16 @@ class Shape:
         blocks = atoms + len(self.atom_owners)
         signals = blocks + len(self.block_atoms)
         counts = {"stride": self.stride, "par": self.par_size, "atoms": atoms, "blocks": blocks, "signals": signals}
-        table = {self._name(word): place for word, place in counts.items()}
+        table = {word.upper(): place for word, place in counts.items()}
         integers = [f"node_{name}" for name in self.node_names] + [*self.atom_names, *self.blocks.split()]
         for sizes, place in ((dict.fromkeys(integers, 1), 0), (_sizes(self.signals), signals), (_sizes(self.par), 0)):
             for word, size in sizes.items():
-                name = self._name(word)
+                name = word.replace(".", "_").upper()
                 if name in table:
                     raise ValueError(f"{self}: two places have the name {name}")
                 table[name] = place
                 place += size
         return table
-
-    def _name(self, word: str) -> str:
-        """Name of the place of a word."""
-        return f"{self.prefix}_{word}".removeprefix("_").replace(".", "_").upper()
 
     def places(self, names: str) -> tuple[int, ...]:
         """Places of some names."""
@@ -134,9 +128,9 @@ class Shape:
 def _unique(text: str) -> list[str]:
     """Words, each once."""
     words = text.split()
-    for word in words:
-        if words.count(word) > 1:
-            raise ValueError(f"{word!r} stands twice in {text!r}")
+    if len(set(words)) < len(words):
+        twice = next(word for word in words if words.count(word) > 1)
+        raise ValueError(f"{twice!r} stands twice in {text!r}")
     return words
 
 
@@ -145,7 +139,7 @@ def _sizes(text: str) -> dict[str, int]:
     sizes: dict[str, int] = {}
     for word in text.split():
         name, colon, size = word.partition(":")
-        if not name.isidentifier() or (colon and not (size.isdigit() and int(size) > 0)):
+        if not name.isidentifier() or (colon and not size.isdigit()):
             raise ValueError(f"{word!r} in {text!r} is not a name, or a name and a number as in 'point:3'")
         if name in sizes:
             raise ValueError(f"{name!r} stands twice in {text!r}")

@@ -43,6 +43,7 @@ from liedyn.compiled.fingerprint import (
 )
 from liedyn.equation import roles
 from liedyn.equation.differences import differentiator
+from liedyn.equation.shape import Shape, pairs
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups import algebra
 
@@ -383,7 +384,7 @@ def residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         y = call(t, {state})
         for a in range({atoms}):
             for m in range(3):
-                r[ids[i + {nodes} + a] + m] -= cg * y[3 * a + m]
+                r[ids[i + {first_atom} + a] + m] -= cg * y[3 * a + m]
 
 def tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     {loop}
@@ -402,7 +403,7 @@ def tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
                 c = -0.5 * cC / s
             y = moved(t, {state}, j, s)
             z = moved(t, {state}, j, -s)
-            b = i + {nodes} + {atoms} + (j % {half}) // {width}
+            b = i + {first_block} + (j % {half}) // {width}
             for a in range({rows}):
                 p = ids[b + {rows} * a] + j % 3
                 for m in range(3):
@@ -446,33 +447,27 @@ def force_family(
     returned = "(" + ", ".join(f"force{k}, torque{k}" for k in number) + "), each of 3 numbers"
     remedy = f"A force returns {'3 numbers' if wrench else returned}; {TUPLES}."
     energy_remedy = f"A potential is a number; {TUPLES}."
-    atoms = tuple((kind, k) for k in range(nodes) for kind in "tr")
-    rows = [a for a, (kind, _) in enumerate(atoms) if kind == "t" or blocks == "all"]
-    pattern = tuple((a, b) for a in rows for b in rows)
-    shape: dict[str, Any] = {
-        "name": name,
-        "nodes": nodes,
-        "atoms": atoms,
-        "blocks": pattern,
-        "par": 3 if wrench else 0,
-        "parts": "CK",
-    }
-    stride = roles.Family(**shape).stride
+    nodal = " ".join(f"t{k} r{k}" for k in range(nodes))
+    rows = nodal if blocks == "all" else " ".join(f"t{k}" for k in range(nodes))
+    shape = Shape(
+        nodes=" ".join(map(str, range(nodes))), atoms=nodal, blocks=pairs(rows, rows), par="at:3" if wrench else ""
+    )
     namespace = {"triple": triple, "unit": unit, "turned": turned}
 
     def forces(force: Compiled, style: str) -> dict[str, Any]:
-        text = _force_text(nodes, blocks, stride, style, wrench)
+        text = _force_text(nodes, blocks, shape, style, wrench)
         signatures = {"residual": roles.RESIDUAL, "tangent": roles.TANGENT}
         return build_kernels(text, signatures, {"f": force}, namespace=namespace, remedy=remedy)
 
     def energies(energy: Compiled, style: str) -> dict[str, Any]:
-        text = _ENERGIES.format(loop=_loop(nodes, stride), arguments=_arguments(nodes, style, "xR"))
+        text = _ENERGIES.format(loop=_loop(nodes, shape), arguments=_arguments(nodes, style, "xR"))
         return build_kernels(text, {"energies": roles.ROWS}, {"V": energy}, remedy=energy_remedy)
 
     kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
         kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
-    return roles.Family(**shape, **kernels, smooth=False, extra={"style": style, "differenced": True})
+    extra = {"style": style, "differenced": True}
+    return roles.Family(name=name, shape=shape, parts="CK", **kernels, smooth=False, extra=extra)
 
 
 def _in_some_style(
@@ -528,16 +523,16 @@ def _arguments(nodes: int, style: str, names: str) -> str:
     return ", ".join(forms[n].format(k) for k in range(nodes) for n in names)
 
 
-def _loop(nodes: int, stride: int) -> str:
+def _loop(nodes: int, shape: Shape) -> str:
     """The loop over elements and the state of its nodes."""
-    lines = ["for e in range(ne):", f"        i = io + {stride} * e"]
-    for k in range(nodes):
-        lines.append(f"        x{k}, R{k} = vec(q, 12 * ids[i + {k}]), mat(q, 12 * ids[i + {k}] + 3)")
-        lines.append(f"        v{k}, w{k} = vec(v, 6 * ids[i + {k}]), vec(v, 6 * ids[i + {k}] + 3)")
+    lines = ["for e in range(ne):", f"        i = io + {shape.stride} * e"]
+    for k, place in enumerate(shape.places(" ".join(f"NODE_{k}" for k in range(nodes)))):
+        lines.append(f"        x{k}, R{k} = vec(q, 12 * ids[i + {place}]), mat(q, 12 * ids[i + {place}] + 3)")
+        lines.append(f"        v{k}, w{k} = vec(v, 6 * ids[i + {place}]), vec(v, 6 * ids[i + {place}] + 3)")
     return "\n".join(lines)
 
 
-def _force_text(nodes: int, blocks: str, stride: int, style: str, wrench: str) -> str:
+def _force_text(nodes: int, blocks: str, shape: Shape, style: str, wrench: str) -> str:
     """Source of the kernels residual and tangent for a force on some nodes."""
     half = 6 * nodes
     moved = [
@@ -547,15 +542,17 @@ def _force_text(nodes: int, blocks: str, stride: int, style: str, wrench: str) -
     ]
     translation = blocks == "translation"
     at = ", at" if wrench else ""
+    first_atom, first_block = shape.places("ATOMS BLOCKS")
     return _FORCE.format(
         state=_arguments(nodes, "tuples", "xRvw") + at,
         arguments=_arguments(nodes, style, "xRvw"),
         results="y" if wrench else ", ".join(f"F{k}, T{k}" for k in range(nodes)),
         joined=wrench or " + ".join(f"triple(F{k}) + triple(T{k})" for k in range(nodes)),
         moved=", ".join(moved) + at,
-        loop=_loop(nodes, stride) + ("\n        at = vec(par, po + 3 * e)" if wrench else ""),
-        nodes=nodes,
-        atoms=2 * nodes,
+        loop=_loop(nodes, shape) + (f"\n        at = vec(par, po + {shape.par_size} * e)" if wrench else ""),
+        first_atom=first_atom,
+        first_block=first_block,
+        atoms=len(shape.atom_names),
         half=half,
         translation=translation,
         rows=nodes if translation else 2 * nodes,

@@ -21,6 +21,7 @@ from numba.extending import overload
 from liedyn.equation import builder as st
 from liedyn.equation import roles
 from liedyn.equation.roles import Family
+from liedyn.equation.shape import Shape, pairs
 from liedyn.equation.system.group_layout import Layout, factors_of
 from liedyn.equation.user_functions import build_kernel, build_kernels
 from liedyn.errors import ModelError
@@ -527,23 +528,15 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     """
     n = layout.group.dim
     atoms = [(half, k) for k, (kind, _, _) in enumerate(layout.nodes()) for half in _halves(kind)]
-    family_atoms = [("t" if half == 0 else "r", k) for half, k in atoms]
-    A, N, L = len(atoms), layout.n_nodes, -(-m // 3)
-    blocks = [(a, b) for a in range(A) for b in range(A)]
-    blocks += [(A + j, a) for j in range(L) for a in range(A)] + [(a, A + j) for a in range(A) for j in range(L)]
-    rows = tuple(min(3, m - 3 * j) for j in range(L))
-    family: dict[str, Any] = {
-        "name": name,
-        "nodes": N,
-        "atoms": (*family_atoms, *(("l", j) for j in range(L))),
-        "blocks": tuple(blocks),
-        "par": 3 * n + 1 + (0 if "M" in functions else n * n),
-        "parts": "MCKB" if m else "MCK",
-        "rows": rows,
-        "length_rows": (True,) * L,
-        "extra": {"differenced": not {"Ct", "Kt"} <= set(functions)},
-    }
-    text = _text(layout, atoms, m, functions, calls, Family(**family))
+    L = -(-m // 3)
+    nodal, lam = " ".join(f"{'tr'[half]}{k}" for half, k in atoms), " ".join(f"lam{j}" for j in range(L))
+    shape = Shape(
+        nodes=" ".join(map(str, range(layout.n_nodes))),
+        atoms=nodal + "".join(f" lam{j}:{min(3, m - 3 * j)}" for j in range(L)),
+        blocks=f"{pairs(nodal, nodal)} {pairs(lam, nodal)} {pairs(nodal, lam)}",
+        par=f"step_b:{n} step_k:{n} step_c:{n} step_t" + ("" if "M" in functions else f" mass:{n * n}"),
+    )
+    text = _text(layout, atoms, m, functions, calls, shape)
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}
     namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
     wanted = ["residual", "tangent", "energies"]
@@ -551,9 +544,10 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     signatures = {role: roles.ROLES[role] for role in wanted}
     try:
         named = {f"user_{role}": function for role, function in functions.items()}
-        return Family(
-            **family, smooth=False, **build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
-        )
+        kernels = build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
+        extra = {"differenced": not {"Ct", "Kt"} <= set(functions)}
+        parts, length_rows = "MCKB" if m else "MCK", (True,) * L
+        return Family(name, shape, parts, **kernels, length_rows=length_rows, smooth=False, extra=extra)
     except ModelError as error:
         _blame(layout, functions, calls, namespace, name)
         raise ModelError(f"System {name!r}: {error}") from None
@@ -611,9 +605,9 @@ def _shift(layout: Layout) -> str:
     return "\n".join(f"    {line}" for line in lines)
 
 
-def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, str], family: Family) -> str:
+def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, str], shape: Shape) -> str:
     """Source of all kernels."""
-    n, A, N, L = layout.group.dim, len(atoms), layout.n_nodes, len(family.rows)
+    n, A, N, L = layout.group.dim, len(atoms), layout.n_nodes, len(shape.rows)
     sizes = [size for _, _, size in layout.nodes()]
     size = tuple(sizes[k] if half == 0 else 3 for half, k in atoms)
     se3 = [(p.node, p.offset) for p in layout.parts if p.kind == st.SE3]
@@ -648,15 +642,17 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         "size": size,
         "element": _element(layout),
         "shift": _shift(layout),
-        "mass": f"as_matrix(user_M({call['M']}), {n}, {n})" if "M" in functions else f"constant(par, p + {3 * n + 1})",
+        "mass": f"as_matrix(user_M({call['M']}), {n}, {n})"
+        if "M" in functions
+        else f"constant(par, p + {shape.table['MASS']})",
         "g": call["g"],
         "total": total("total", "gradient"),
         "damping": damping,
         "stiffness": stiffness,
         "potential": f"float(user_V({call['V']}))" if "V" in functions else "0.0",
-        "stride": family.stride,
-        "n_par": family.par,
-        "blocks": N + A + L,
+        "stride": shape.stride,
+        "n_par": shape.par_size,
+        "blocks": shape.table["BLOCKS"],
         "tangent": "inertial" if se3 else "weighted",
         "v_to_body": on_se3(_V_TO_BODY),
         "vd_to_body": on_se3(_VD_TO_BODY),
@@ -674,7 +670,7 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         values |= {
             "Phi": call["Phi"],
             "gradient": given("B", "as_matrix({}, {m}, {n})") if "B" in functions else _DIFFERENCED_B.format(**numbers),
-            "time_rate": f"1.0 / par[p + {3 * n}]" if timed else "0.0",
+            "time_rate": f"1.0 / par[p + {shape.table['STEP_T']}]" if timed else "0.0",
             "hidden": by_B if "B" in functions else _HIDDEN_ALONG.format(ds=ds),
             "curvature": given("Z", "as_vector({}, {m})") if "Z" in functions else _CURVATURE.format(ds=ds, **numbers),
             "hidden_gradient": _DIFFERENCED_IN_Q.format(rows=m, function="hidden", arguments="v, t, par, p", **numbers),

@@ -1,4 +1,7 @@
-"""What an element sees of its nodes, by node number n: 12 numbers of q, 6 of v, 9 of W and of Ti, 18 of arms per node."""
+"""What an element sees of its nodes and signals.
+
+By node number n: 12 numbers of q, 6 of v, 9 of W and of Ti, 18 of arms per node; of a signal three in u.
+"""
 
 from __future__ import annotations
 
@@ -64,3 +67,9 @@ def memory(q, n):
 def set_memory(q, n, x):
     """Let a node of kind TRACKER remember a number."""
     q[12 * n] = x
+
+
+@inline
+def three_signals(u, ids, i):
+    """Values of the three signals whose numbers begin at ids[i]."""
+    return (u[3 * ids[i]], u[3 * ids[i + 1]], u[3 * ids[i + 2]])

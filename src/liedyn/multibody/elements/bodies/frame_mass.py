@@ -16,13 +16,19 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
+from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtv, mul, mv, skew, sub
+from liedyn.multibody.elements.many_nodes import atom, four_blocks, shape_of, stride
 from liedyn.multibody.elements.state import angular, linear, position, rotation
 
-# ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
-# par: m, M as (2 m)^2 blocks of 3x3, row by row
-HEAD = 1
+COUNT, MASS = Shape(nodes="", par="count mass").places("COUNT MASS")  # m; M as (2 m)^2 blocks of 3x3, row by row
 REMEDY = "use a beam with mass='consistent' or 'lumped', or GeneralizedAlpha"
+
+
+@inline
+def size(m):
+    """Number of parameters."""
+    return MASS + 36 * m * m
 
 
 @inline
@@ -41,7 +47,7 @@ def acceleration(q, v, vd, n):
 @inline
 def blocks_of(par, p, m, k, l):
     """The four blocks of M between the nodes k and l of an element."""
-    a, b = p + HEAD + 9 * (4 * m * k + 2 * l), p + HEAD + 9 * (4 * m * k + 2 * m + 2 * l)
+    a, b = p + MASS + 9 * (4 * m * k + 2 * l), p + MASS + 9 * (4 * m * k + 2 * m + 2 * l)
     return mat(par, a), mat(par, a + 9), mat(par, b), mat(par, b + 9)
 
 
@@ -74,13 +80,13 @@ def body_force(par, p, m, ids, i, q, v, vd, k):
 @inner
 def frame_mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """M vdot - ad_v^T p, forces in inertial axes."""
-    m = int(par[po])
+    m = int(par[po + COUNT])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         for k in range(m):
             f, c = body_force(par, p, m, ids, i, q, v, vd, k)
-            addv(r, ids[i + m + 2 * k], mul(cg, mv(rotation(q, ids[i + k]), f)))
-            addv(r, ids[i + m + 2 * k + 1], mul(cg, c))
+            addv(r, ids[i + atom(m, 2 * k)], mul(cg, mv(rotation(q, ids[i + k]), f)))
+            addv(r, ids[i + atom(m, 2 * k + 1)], mul(cg, c))
 
 
 @inner
@@ -89,9 +95,9 @@ def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
 
     G = -ad_v^T M as rows G_t = skew(Omega) M_t, G_r = skew(V) M_t + skew(Omega) M_r;  d(vdot) = -Omega x dV - dOmega x V.
     """
-    m = int(par[po])
+    m = int(par[po + COUNT])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         for k in range(m):
             nk = ids[i + k]
             Rk = rotation(q, nk)
@@ -99,14 +105,14 @@ def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
             Vs, Ws = skew(Vk), skew(Wk)
             pt, pr = momentum(par, p, m, ids, i, q, v, k)
             for l in range(m):
-                nl, row, below = ids[i + l], i + 3 * m + 4 * m * k + 2 * l, i + 3 * m + 4 * m * k + 2 * m + 2 * l
+                nl, (TT, TR, RT, RR) = ids[i + l], four_blocks(m, k, l)
                 tt, tr, rt, rr = blocks_of(par, p, m, k, l)
                 Rl = rotation(q, nl)
                 if cM != 0.0:
-                    addm(S, ids[row], mscale(cM, mmt(mm(Rk, tt), Rl)))
-                    addm(S, ids[row + 1], mscale(cM, mm(Rk, tr)))
-                    addm(S, ids[below], mscale(cM, mmt(rt, Rl)))
-                    addm(S, ids[below + 1], mscale(cM, rr))
+                    addm(S, ids[i + TT], mscale(cM, mmt(mm(Rk, tt), Rl)))
+                    addm(S, ids[i + TR], mscale(cM, mm(Rk, tr)))
+                    addm(S, ids[i + RT], mscale(cM, mmt(rt, Rl)))
+                    addm(S, ids[i + RR], mscale(cM, rr))
                 if cC == 0.0 and cK == 0.0:
                     continue
                 Vl, Wl = velocity(q, v, nl)
@@ -119,25 +125,25 @@ def frame_mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam
                     P = skew(pt)
                     fr, ct, cr = msub(fr, P), msub(ct, P), msub(cr, skew(pr))
                 if cC != 0.0:
-                    addm(S, ids[row], mscale(cC, mmt(mm(Rk, ft), Rl)))
-                    addm(S, ids[row + 1], mscale(cC, mm(Rk, fr)))
-                    addm(S, ids[below], mscale(cC, mmt(ct, Rl)))
-                    addm(S, ids[below + 1], mscale(cC, cr))
+                    addm(S, ids[i + TT], mscale(cC, mmt(mm(Rk, ft), Rl)))
+                    addm(S, ids[i + TR], mscale(cC, mm(Rk, fr)))
+                    addm(S, ids[i + RT], mscale(cC, mmt(ct, Rl)))
+                    addm(S, ids[i + RR], mscale(cC, cr))
                 if cK != 0.0:
                     A, Vx = skew(mtv(Rl, linear(vd, nl))), skew(Vl)
                     X = madd(mm(tt, A), mm(ft, Vx))
                     if k == l:
                         X = msub(X, skew(body_force(par, p, m, ids, i, q, v, vd, k)[0]))
-                    addm(S, ids[row + 1], mscale(cK, mm(Rk, X)))
-                    addm(S, ids[below + 1], mscale(cK, madd(mm(rt, A), mm(ct, Vx))))
+                    addm(S, ids[i + TR], mscale(cK, mm(Rk, X)))
+                    addm(S, ids[i + RR], mscale(cK, madd(mm(rt, A), mm(ct, Vx))))
 
 
 @inner
 def frame_mass_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Kinetic energy; linear and angular momentum of the nodes in space."""
-    m = int(par[po])
+    m = int(par[po + COUNT])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + (HEAD + 36 * m * m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         for k in range(m):
             n = ids[i + k]
             V, W = velocity(q, v, n)
@@ -153,18 +159,10 @@ def frame_mass_energies(t, u, ne, io, po, ids, par, q, v, out):
 def frame_mass(m: int) -> Family:
     """Family of the elements with m nodes; the kernels are the same for all m."""
     return Family(
-        name="frame mass",
-        nodes=m,
-        atoms=tuple((half, k) for k in range(m) for half in "tr"),
-        blocks=tuple((a, b) for a in range(2 * m) for b in range(2 * m)),
-        par=HEAD + 36 * m * m,
-        parts="MCK",
-        residual=frame_mass_residual,
-        tangent=frame_mass_tangent,
-        energies=frame_mass_energies,
-        work=lambda par, signals: 0,
-        extra={"energy_midpoint": REMEDY},
-    )
+        name="frame mass", shape=shape_of(m, f"count mass:{size(m) - MASS}"), parts="MCK",
+        residual=frame_mass_residual, tangent=frame_mass_tangent, energies=frame_mass_energies,
+        work=lambda par, signals: 0, extra={"energy_midpoint": REMEDY},
+    )  # fmt: skip
 
 
 def frame_mass_par(M: np.ndarray) -> Sequence[float]:

@@ -19,42 +19,43 @@ from dataclasses import replace
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import AT_REST, INDEPENDENT, TURNS, WORKS, Family, turning
+from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.flexible.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
-from liedyn.multibody.elements.flexible.log_strain import (
-    change_of_forces,
-    change_of_rate,
-    columns_of_strain,
-    inverse_tangent,
-    rate,
-    relative,
-)
-from liedyn.multibody.elements.flexible.section_law import (
-    axpy6,
-    change_of_mean,
-    corrected_mean,
-    corrected_stress,
-    corrected_tangent,
-    mat6,
-    mv6,
-    scale6,
-)
 from liedyn.multibody.elements.state import add_moments, angular, linear, moment_matrix, rotation
 
 from liedyn.groups.algebra import (  # isort: skip
     add, addm, addv, axpy, dot, madd, mat, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, setv, skew, sub, vec,
 )  # fmt: skip
+from liedyn.multibody.elements.flexible.log_strain import (  # isort: skip
+    change_of_forces, change_of_rate, columns_of_strain, inverse_tangent, rate, relative,
+)  # fmt: skip
+from liedyn.multibody.elements.flexible.section_law import (  # isort: skip
+    axpy6, change_of_mean, corrected_mean, corrected_stress, corrected_tangent, mat6, mv6, scale6,
+)  # fmt: skip
+from liedyn.multibody.elements.two_nodes import (  # isort: skip
+    COLUMN_RA, COLUMN_RB, COLUMN_TB, NODAL, NODE_A, NODE_B, RA, RA_RA, RA_TA, RB, RB_RA, RB_RB, RB_TA, SIXTEEN, TA,
+    TA_RA, TA_TA, TB, TB_RA, TB_RB, TB_TA,
+)  # fmt: skip
 
-# ids: a, b | ta, ra, tb, rb | 16 blocks row by row
-# par: L, order, whether the geometric stiffness takes STRESS, whether D is not zero, xi0, C, D, C^-1 (blocks tt, tr, rr), STRESS
-ORDER, DAMPED, REFERENCE, STIFFNESS, DAMPING, COMPLIANCE, STRESS = 1, 3, 4, 10, 37, 64, 91  # 2: contract.INDEPENDENT
-PAR = 97
+# length L; independent: whether the geometric stiffness takes the stress kept here; damped: whether D is not zero;
+# reference strain xi0; stiffness C, damping D and compliance C^-1 in blocks tt, tr, rr
+SHAPE = Shape(
+    nodes="a b",
+    atoms=NODAL,
+    blocks=SIXTEEN,
+    par="length order independent damped reference:3 reference_turn:3 stiffness:27 damping:27 compliance:27 "
+    "stress:3 stress_moment:3",
+)
+STRIDE, PAR, LENGTH, ORDER, DAMPED = SHAPE.places("STRIDE PAR LENGTH ORDER DAMPED")
+REFERENCE, REFERENCE_TURN, STIFFNESS, DAMPING = SHAPE.places("REFERENCE REFERENCE_TURN STIFFNESS DAMPING")
+COMPLIANCE, STRESS, STRESS_MOMENT = SHAPE.places("COMPLIANCE STRESS STRESS_MOMENT")
 
 
 @inline
 def strain(par, p, u, theta):
     """d/L - xi0 as a pair."""
-    s = 1.0 / par[p]
-    return sub(mul(s, u), vec(par, p + REFERENCE)), sub(mul(s, theta), vec(par, p + REFERENCE + 3))
+    s = 1.0 / par[p + LENGTH]
+    return sub(mul(s, u), vec(par, p + REFERENCE)), sub(mul(s, theta), vec(par, p + REFERENCE_TURN))
 
 
 @inline
@@ -67,7 +68,7 @@ def plain_stress(par, p, X, e):
 @inner
 def tangent_of_order_4(par, p, u, theta):
     """Stress dV/dd and its derivative by d/L."""
-    L = par[p]
+    L = par[p + LENGTH]
     xi = mul(1.0 / L, u), mul(1.0 / L, theta)
     s, Ce, k, sigma = corrected_stress(par, p + COMPLIANCE, L, xi[0], xi[1], strain(par, p, u, theta))
     return sigma, corrected_tangent(par, p + COMPLIANCE, L, xi[0], xi[1], s, Ce, k)
@@ -77,7 +78,7 @@ def tangent_of_order_4(par, p, u, theta):
 def stress_at(law, par, p, u, theta):
     """Elastic stress."""
     if law is not None and par[p + ORDER] == 4.0:
-        L = par[p]
+        L = par[p + LENGTH]
         eps = strain(par, p, u, theta)
         return corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, u), mul(1.0 / L, theta), eps)[3]
     return plain_stress(par, p, STIFFNESS, strain(par, p, u, theta))
@@ -97,94 +98,94 @@ def energy_at(law, par, p, u, theta):
     eps = strain(par, p, u, theta)
     n, m = plain_stress(par, p, STIFFNESS, eps)
     if law is not None and par[p + ORDER] == 4.0:
-        L = par[p]
+        L = par[p + LENGTH]
         n, m = corrected_stress(par, p + COMPLIANCE, L, mul(1.0 / L, u), mul(1.0 / L, theta), eps)[0]
-    return 0.5 * par[p] * (dot(eps[0], n) + dot(eps[1], m))
+    return 0.5 * par[p + LENGTH] * (dot(eps[0], n) + dot(eps[1], m))
 
 
 @inline
-def res_of(law, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
+def residual_of(law, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force E^T n on B and its opposite on A, moments B^T n + A^T m and -(B n + A m)."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         x, y, c, c1, _ = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        RA = rotation(q, a)
+        Ra = rotation(q, a)
         n, m = stress_at(law, par, p, x, y)
         if par[p + DAMPED] != 0.0:
-            w = mtv(RA, sub(linear(v, b), linear(v, a)))
+            w = mtv(Ra, sub(linear(v, b), linear(v, a)))
             dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, angular(v, a), angular(v, b)))
-            n, m = axpy(1.0 / par[p], dn, n), axpy(1.0 / par[p], dm, m)
+            n, m = axpy(1.0 / par[p + LENGTH], dn, n), axpy(1.0 / par[p + LENGTH], dm, m)
         n, m = mul(cg, n), mul(cg, m)
-        f = mv(RA, mv(A, n))
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 3], neg(add(mv(B, n), mv(A, m))))
-        addv(r, ids[i + 4], f)
-        addv(r, ids[i + 5], add(mtv(B, n), mtv(A, m)))
+        f = mv(Ra, mv(A, n))
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + RA], neg(add(mv(B, n), mv(A, m))))
+        addv(r, ids[i + TB], f)
+        addv(r, ids[i + RB], add(mtv(B, n), mtv(A, m)))
 
 
 @inline
-def scatter(S, ids, j, row, KD, KA, KB):
-    """One row of blocks (columns dx_B - dx_A, Th_A, Th_B)."""
-    addm(S, ids[j + 4 * row], mscale(-1.0, KD))
-    addm(S, ids[j + 4 * row + 1], KA)
-    addm(S, ids[j + 4 * row + 2], KD)
-    addm(S, ids[j + 4 * row + 3], KB)
+def scatter(S, ids, i, row, KD, KA, KB):
+    """One row of blocks (columns dx_B - dx_A, Th_A, Th_B); row: its first block."""
+    addm(S, ids[i + row], mscale(-1.0, KD))
+    addm(S, ids[i + row + COLUMN_RA], KA)
+    addm(S, ids[i + row + COLUMN_TB], KD)
+    addm(S, ids[i + row + COLUMN_RB], KB)
 
 
 @inline
-def scatter_force(S, ids, j, KD, KA, KB):
+def scatter_force(S, ids, i, row_a, row_b, KD, KA, KB):
     """The row of the force on B, and its opposite on A."""
-    scatter(S, ids, j, 0, mscale(-1.0, KD), mscale(-1.0, KA), mscale(-1.0, KB))
-    scatter(S, ids, j, 2, KD, KA, KB)
+    scatter(S, ids, i, row_a, mscale(-1.0, KD), mscale(-1.0, KA), mscale(-1.0, KB))
+    scatter(S, ids, i, row_b, KD, KA, KB)
 
 
 @inline
-def tan_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+def tangent_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Ct = P^T (D/L) P;  Kt = P^T (C/L + D/L dP v/dd) P and the geometric terms of the docstring above."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
+        i, p = io + STRIDE * e, po + PAR * e
         damped = par[p + DAMPED] != 0.0
         if cK == 0.0 and not (damped and cC != 0.0):
             continue
-        a, b = ids[i], ids[i + 1]
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         x, y, c, c1, c2 = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        RA = rotation(q, a)
-        s = cK / par[p]
+        Ra = rotation(q, a)
+        s = cK / par[p + LENGTH]
         (n, m), C = tangent_at(law, par, p, x, y)
         C = scale6(s, C)
         if damped:
-            Wa, Wb, w = angular(v, a), angular(v, b), mtv(RA, sub(linear(v, b), linear(v, a)))
+            Wa, Wb, w = angular(v, a), angular(v, b), mtv(Ra, sub(linear(v, b), linear(v, a)))
             dn, dm = plain_stress(par, p, DAMPING, rate(A, B, w, Wa, Wb))
-            n, m = axpy(1.0 / par[p], dn, n), axpy(1.0 / par[p], dm, m)
-            C, N = damping_tangent(par, p, cC / par[p], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
-            damping_column(S, ids, i + 6, N, RA, A, B)
+            n, m = axpy(1.0 / par[p + LENGTH], dn, n), axpy(1.0 / par[p + LENGTH], dm, m)
+            C, N = damping_tangent(par, p, cC / par[p + LENGTH], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
+            damping_column(S, ids, i, N, Ra, A, B)
         if par[po + INDEPENDENT] != 0.0:
             if par[po + INDEPENDENT] == TURNS:
-                turn_rows(S, ids, i + 6, mul(cK, sub(vec(par, p + STRESS), n)), RA, A, rotation(q, b))
-            n, m = vec(par, p + STRESS), vec(par, p + STRESS + 3)
+                turn_rows(S, ids, i, mul(cK, sub(vec(par, p + STRESS), n)), Ra, A, rotation(q, b))
+            n, m = vec(par, p + STRESS), vec(par, p + STRESS_MOMENT)
         n, m = mul(cK, n), mul(cK, m)
         G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, m)
-        ET, RB = mm(RA, A), rotation(q, b)
-        KD, KA, KB = columns_of_strain(mm(ET, C[0]), madd(mm(ET, C[1]), mm(RB, G)), ET, A, B)
-        KB = msub(KB, mm(RB, skew(mtv(A, n))))
-        scatter_force(S, ids, i + 6, KD, KA, KB)
+        ET, Rb = mm(Ra, A), rotation(q, b)
+        KD, KA, KB = columns_of_strain(mm(ET, C[0]), madd(mm(ET, C[1]), mm(Rb, G)), ET, A, B)
+        KB = msub(KB, mm(Rb, skew(mtv(A, n))))
+        scatter_force(S, ids, i, TA_TA, TB_TA, KD, KA, KB)
         Lu = msub(Gm, madd(mm(B, C[0]), mm(A, C[2])))
         Lt = msub(Xm, madd(mm(B, C[1]), mm(A, C[3])))
-        scatter(S, ids, i + 6, 1, *columns_of_strain(Lu, Lt, ET, A, B))
+        scatter(S, ids, i, RA_TA, *columns_of_strain(Lu, Lt, ET, A, B))
         Lu = madd(G, madd(mtm(B, C[0]), mtm(A, C[2])))
         Lt = madd(X, madd(mtm(B, C[1]), mtm(A, C[3])))
-        scatter(S, ids, i + 6, 3, *columns_of_strain(Lu, Lt, ET, A, B))
+        scatter(S, ids, i, RB_TA, *columns_of_strain(Lu, Lt, ET, A, B))
 
 
 @inner
-def turn_rows(S, ids, j, n, RA, A, RB):
+def turn_rows(S, ids, i, n, Ra, A, Rb):
     """Turning of the rows R^T f of both nodes with the force of a stress n, before the core multiplies them by R^T."""
-    F = skew(mv(RA, mv(A, n)))
-    addm(S, ids[j + 1], mscale(-1.0, mm(F, RA)))
-    addm(S, ids[j + 11], mm(F, RB))
+    F = skew(mv(Ra, mv(A, n)))
+    addm(S, ids[i + TA_RA], mscale(-1.0, mm(F, Ra)))
+    addm(S, ids[i + TB_RB], mm(F, Rb))
 
 
 @inner
@@ -198,21 +199,21 @@ def damping_tangent(par, p, cC, cK, C, x, y, c, c1, c2, A, w, Wa, Wb):
 
 
 @inner
-def damping_column(S, ids, j, N, RA, A, B):
+def damping_column(S, ids, i, N, Ra, A, B):
     """P^T N in the column of the rotation of A."""
-    K = mm(RA, mm(A, N[0]))
-    addm(S, ids[j + 1], mscale(-1.0, K))
-    addm(S, ids[j + 5], mscale(-1.0, madd(mm(B, N[0]), mm(A, N[1]))))
-    addm(S, ids[j + 9], K)
-    addm(S, ids[j + 13], madd(mtm(B, N[0]), mtm(A, N[1])))
+    K = mm(Ra, mm(A, N[0]))
+    addm(S, ids[i + TA_RA], mscale(-1.0, K))
+    addm(S, ids[i + RA_RA], mscale(-1.0, madd(mm(B, N[0]), mm(A, N[1]))))
+    addm(S, ids[i + TB_RA], K)
+    addm(S, ids[i + RB_RA], madd(mtm(B, N[0]), mtm(A, N[1])))
 
 
 @inline
-def ene_of(law, t, u, ne, io, po, ids, par, q, v, out):
+def energies_of(law, t, u, ne, io, po, ids, par, q, v, out):
     """Potential L/2 eps . C eps."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        x, y, _, _, _ = relative(q, ids[i], ids[i + 1])
+        i, p = io + STRIDE * e, po + PAR * e
+        x, y, _, _, _ = relative(q, ids[i + NODE_A], ids[i + NODE_B])
         out[1] += energy_at(law, par, p, x, y)
 
 
@@ -229,7 +230,7 @@ def of_length(L, d):
 def mean_stress(law, par, p, first, last):
     """Elastic stress over the step: C (mean of d/L - xi0)."""
     if law is not None and par[p + ORDER] == 4.0:
-        L, eps0, eps1 = par[p], strain(par, p, *first), strain(par, p, *last)
+        L, eps0, eps1 = par[p + LENGTH], strain(par, p, *first), strain(par, p, *last)
         return corrected_mean(par, p + COMPLIANCE, L, of_length(L, first), of_length(L, last), eps0, eps1)
     return plain_stress(par, p, STIFFNESS, strain(par, p, mean(first[0], last[0]), mean(first[1], last[1])))
 
@@ -238,7 +239,7 @@ def mean_stress(law, par, p, first, last):
 def mean_tangent(law, par, p, first, last):
     """Derivative of the elastic stress by d1/L, if all of d1 were in the mean."""
     if law is not None and par[p + ORDER] == 4.0:
-        L, eps0, eps1 = par[p], strain(par, p, *first), strain(par, p, *last)
+        L, eps0, eps1 = par[p + LENGTH], strain(par, p, *first), strain(par, p, *last)
         return scale6(2.0, change_of_mean(par, p + COMPLIANCE, L, of_length(L, first), of_length(L, last), eps0, eps1))
     return mat6(par, p + STIFFNESS)
 
@@ -248,7 +249,7 @@ def step_stress(law, par, p, h, first, last):
     """Elastic stress and D (d1 - d0)/(L h)."""
     n, m = mean_stress(law, par, p, first, last)
     if par[p + DAMPED] != 0.0:
-        s = 1.0 / (par[p] * h)
+        s = 1.0 / (par[p + LENGTH] * h)
         change = mul(s, sub(last[0], first[0])), mul(s, sub(last[1], first[1]))
         dn, dm = plain_stress(par, p, DAMPING, change)
         n, m = add(n, dn), add(m, dm)
@@ -258,23 +259,23 @@ def step_stress(law, par, p, h, first, last):
 @inline
 def step_stiffness(law, par, p, h, share, first, last):
     """Derivative of the stress by d1, of which `share` is in the mean."""
-    C = scale6(share / par[p], mean_tangent(law, par, p, first, last))
+    C = scale6(share / par[p + LENGTH], mean_tangent(law, par, p, first, last))
     if par[p + DAMPED] != 0.0:
-        C = axpy6(1.0 / (par[p] * h), mat6(par, p + DAMPING), C)
+        C = axpy6(1.0 / (par[p + LENGTH] * h), mat6(par, p + DAMPING), C)
     return C
 
 
 @inline
-def dis_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
+def discrete_residual_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Forces of the stress of the mean strain and of the change of strain over h."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         first, last, frames, means, turn, _ = step_pose(q0, q1, a, b)
         n, m = step_stress(law, par, p, h, first, last)
         f, Wa, Wb = step_forces(frames, means, turn, mul(cg, n), mul(cg, m))
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 4], f)
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + TB], f)
         add_moments(W, a, Wa)
         add_moments(W, b, Wb)
 
@@ -283,19 +284,19 @@ def dis_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W
 def slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S):
     """The method turns the levers of the true stress: add what those of the independent one have more."""
     n, m = step_stress(law, par, p, h, first, last)
-    n, m = mul(cg, sub(vec(par, p + STRESS), n)), mul(cg, sub(vec(par, p + STRESS + 3), m))
+    n, m = mul(cg, sub(vec(par, p + STRESS), n)), mul(cg, sub(vec(par, p + STRESS_MOMENT), m))
     _, Wa, Wb = step_forces(frames, means, turn, n, m)
-    for node, W, block in ((ids[i], Wa, i + 11), (ids[i + 1], Wb, i + 21)):
+    for node, W, block in ((ids[i + NODE_A], Wa, i + RA_RA), (ids[i + NODE_B], Wb, i + RB_RB)):
         R = rotation(q1, node)
         addm(S, ids[block], mscale(0.5, mm(moment_matrix(arms, node), mm(turning(R, W), R))))
 
 
 @inline
-def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
+def discrete_tangent_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Change of the stress, and of the forces at the stress of role follow_stress."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         first, last, frames, means, turn, end = step_pose(q0, q1, a, b)
         p1, _, _, Q1, _, c1, dc, _, _, _ = end
         A1, B1 = inverse_tangent(last[0], last[1], c1, dc)
@@ -303,58 +304,58 @@ def dtn_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms
         # stress by p1 and by the relative turn: du1 = A1^T dp1 + B1 delta, dtheta1 = A1 delta
         n_p, m_p = mmt(C[0], A1), mmt(C[2], A1)
         n_d, m_d = madd(mm(C[0], B1), mm(C[1], A1)), madd(mm(C[2], B1), mm(C[3], A1))
-        n, m = mul(cg, vec(par, p + STRESS)), mul(cg, vec(par, p + STRESS + 3))
+        n, m = mul(cg, vec(par, p + STRESS)), mul(cg, vec(par, p + STRESS_MOMENT))
         slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, m)
-        RA = rotation(q1, a)
-        KD, KA, KB = columns(mm(force, n_p), madd(mm(force, n_d), df[0]), RA, p1, Q1)
+        Ra = rotation(q1, a)
+        KD, KA, KB = columns(mm(force, n_p), madd(mm(force, n_d), df[0]), Ra, p1, Q1)
         KA = madd(KA, df[1])
-        scatter_force(S, ids, i + 6, KD, KA, KB)
+        scatter_force(S, ids, i, TA_TA, TB_TA, KD, KA, KB)
         P = madd(da[0], madd(mm(moment_a[0], n_p), mm(moment_a[1], m_p)))
         D = madd(da[1], madd(mm(moment_a[0], n_d), mm(moment_a[1], m_d)))
-        KD, KA, KB = columns(P, D, RA, p1, Q1)
-        scatter(S, ids, i + 6, 1, madd(KD, da[2]), KA, madd(KB, da[3]))
+        KD, KA, KB = columns(P, D, Ra, p1, Q1)
+        scatter(S, ids, i, RA_TA, madd(KD, da[2]), KA, madd(KB, da[3]))
         P = madd(db[0], madd(mm(moment_b[0], n_p), mm(moment_b[1], m_p)))
         D = madd(db[1], madd(mm(moment_b[0], n_d), mm(moment_b[1], m_d)))
-        KD, KA, KB = columns(P, D, RA, p1, Q1)
-        scatter(S, ids, i + 6, 3, KD, madd(KA, db[2]), KB)
+        KD, KA, KB = columns(P, D, Ra, p1, Q1)
+        scatter(S, ids, i, RB_TA, KD, madd(KA, db[2]), KB)
 
 
 @inner
 def beam_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Rows of the forces of a stress, times C/L, times their transpose."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         _, _, frames, means, turn, _ = step_pose(q0, q1, a, b)
         f, ma, mb = step_rows(arms, a, b, frames, means, turn)
-        C = scale6(cK / par[p], mat6(par, p + STIFFNESS))
+        C = scale6(cK / par[p + LENGTH], mat6(par, p + STIFFNESS))
         nf, mf = mmt(C[0], f), mmt(C[2], f)
         na, ka = madd(mmt(C[0], ma[0]), mmt(C[1], ma[1])), madd(mmt(C[2], ma[0]), mmt(C[3], ma[1]))
         nb, kb = madd(mmt(C[0], mb[0]), mmt(C[1], mb[1])), madd(mmt(C[2], mb[0]), mmt(C[3], mb[1]))
         KD, KA, KB = mm(f, nf), mm(f, na), mm(f, nb)
-        scatter_force(S, ids, i + 6, KD, KA, KB)
-        for row, x in ((1, ma), (3, mb)):
+        scatter_force(S, ids, i, TA_TA, TB_TA, KD, KA, KB)
+        for row, x in ((RA_TA, ma), (RB_TA, mb)):
             KD = madd(mm(x[0], nf), mm(x[1], mf))
             KA, KB = madd(mm(x[0], na), mm(x[1], ka)), madd(mm(x[0], nb), mm(x[1], kb))
-            scatter(S, ids, i + 6, row, KD, KA, KB)
+            scatter(S, ids, i, row, KD, KA, KB)
 
 
 @inline
-def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
+def follow_stress_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
     """Stress of the step, and its linear change along c r."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         first, last, _, _, _, end = step_pose(q0, q1, a, b)
         n, m = step_stress(law, par, p, h, first, last)
         C = step_stiffness(law, par, p, h, share, first, last)
         A1, B1 = inverse_tangent(last[0], last[1], end[5], end[6])
-        w = mtv(rotation(q1, a), sub(vec(r, ids[i + 4]), vec(r, ids[i + 2])))
-        dn, dm = mv6(C, rate(A1, B1, w, vec(r, ids[i + 3]), vec(r, ids[i + 5])))
+        w = mtv(rotation(q1, a), sub(vec(r, ids[i + TB]), vec(r, ids[i + TA])))
+        dn, dm = mv6(C, rate(A1, B1, w, vec(r, ids[i + RA]), vec(r, ids[i + RB])))
         setv(par, p + STRESS, axpy(c, dn, n))
-        setv(par, p + STRESS + 3, axpy(c, dm, m))
+        setv(par, p + STRESS_MOMENT, axpy(c, dm, m))
 
 
 # -- the kernels: of order 2 (law None), and of the order that par tells --------------------------------------------------
@@ -362,97 +363,87 @@ def lin_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
 
 @inner
 def beam_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
-    """Role res, order 2."""
-    res_of(None, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
+    """Role residual, order 2."""
+    residual_of(None, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
 
 
 @inner
 def beam4_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
-    """Role res, order 4."""
-    res_of(4, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
+    """Role residual, order 4."""
+    residual_of(4, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r)
 
 
 @inner
 def beam_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
-    """Role tan, order 2."""
-    tan_of(None, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
+    """Role tangent, order 2."""
+    tangent_of(None, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
 def beam4_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
-    """Role tan, order 4."""
-    tan_of(4, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
+    """Role tangent, order 4."""
+    tangent_of(4, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
 
 
 @inner
 def beam_energies(t, u, ne, io, po, ids, par, q, v, out):
-    """Role ene, order 2."""
-    ene_of(None, t, u, ne, io, po, ids, par, q, v, out)
+    """Role energies, order 2."""
+    energies_of(None, t, u, ne, io, po, ids, par, q, v, out)
 
 
 @inner
 def beam4_energies(t, u, ne, io, po, ids, par, q, v, out):
-    """Role ene, order 4."""
-    ene_of(4, t, u, ne, io, po, ids, par, q, v, out)
+    """Role energies, order 4."""
+    energies_of(4, t, u, ne, io, po, ids, par, q, v, out)
 
 
 @inner
 def beam_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
-    """Role dis, order 2."""
-    dis_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
+    """Role discrete_residual, order 2."""
+    discrete_residual_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
 def beam4_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
-    """Role dis, order 4."""
-    dis_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
+    """Role discrete_residual, order 4."""
+    discrete_residual_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W)
 
 
 @inner
 def beam_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
-    """Role dtn, order 2."""
-    dtn_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
+    """Role discrete_tangent, order 2."""
+    discrete_tangent_of(None, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
 
 
 @inner
 def beam4_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
-    """Role dtn, order 4."""
-    dtn_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
+    """Role discrete_tangent, order 4."""
+    discrete_tangent_of(4, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S)
 
 
 @inner
 def beam_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
-    """Role lin, order 2."""
-    lin_of(None, h, share, c, ne, io, po, ids, par, q0, q1, r)
+    """Role follow_stress, order 2."""
+    follow_stress_of(None, h, share, c, ne, io, po, ids, par, q0, q1, r)
 
 
 @inner
 def beam4_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
-    """Role lin, order 4."""
-    lin_of(4, h, share, c, ne, io, po, ids, par, q0, q1, r)
+    """Role follow_stress, order 4."""
+    follow_stress_of(4, h, share, c, ne, io, po, ids, par, q0, q1, r)
 
 
 BEAM = Family(
-    name="beam",
-    nodes=2,
-    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1)),
-    blocks=tuple((i, j) for i in range(4) for j in range(4)),
-    par=PAR,
-    parts="CK",
-    residual=beam_residual,
-    tangent=beam_tangent,
-    energies=beam_energies,
-    discrete_residual=beam_discrete_residual,
-    discrete_tangent=beam_discrete_tangent,
-    mean_stiffness=beam_mean_stiffness,
-    follow_stress=beam_follow_stress,
+    name="beam", shape=SHAPE, parts="CK",
+    residual=beam_residual, tangent=beam_tangent, energies=beam_energies, discrete_residual=beam_discrete_residual,
+    discrete_tangent=beam_discrete_tangent, mean_stiffness=beam_mean_stiffness, follow_stress=beam_follow_stress,
     extra={
         "span": True,
         "not_finite": "its ends are turned against each other by almost half a turn (pi), where it has no unique strain; "
         "take more elements",
     },
     work=lambda par, signals: WORKS | AT_REST if par[DAMPED] else 0,
-)
+)  # fmt: skip
 
 # a family of its own, so that the law of order 4 is compiled only where it is used; par tells the order, statics change it
 BEAM4 = replace(

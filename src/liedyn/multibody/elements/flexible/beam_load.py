@@ -18,123 +18,27 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import Builder
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family
+from liedyn.equation.shape import Shape
+from liedyn.groups.algebra import ZERO, add, addm, addv, cross, dot, madd, mm, mscale, mtm, mtv, mul, mv, skew, sub, vec
 from liedyn.groups.se3.kernels import se3_exp, se3_T
 from liedyn.groups.so3.kernels import so3_exp, so3_T
-from liedyn.multibody.elements.flexible.log_strain import (
-    cot_coefficients,
-    inverse_tangent,
-    log_pose,
-    turned,
-    turned_dual,
-)
 from liedyn.multibody.elements.forces.bushing import unit_vector
-from liedyn.multibody.elements.forces.load import signals
-from liedyn.multibody.elements.state import add_moments, position, rotation
+from liedyn.multibody.elements.state import position, rotation
 
-from liedyn.groups.algebra import (  # isort: skip
-    ZERO, add, addm, addv, cross, dot, madd, mm, mscale, mtm, mtv, mul, mv, outer, skew, sub, vec,
+from liedyn.multibody.elements.flexible.log_strain import (  # isort: skip
+    cot_coefficients, inverse_tangent, log_pose, turned, turned_dual,
+)  # fmt: skip
+from liedyn.multibody.elements.flexible.lumped_load import (  # isort: skip
+    ADDED, DEAD_LUMPED_LOAD, FOLLOWER, FORCE, LENGTH, LUMPED_LOAD, NUMBERS, POINT, density,
+)  # fmt: skip
+from liedyn.multibody.elements.two_nodes import (  # isort: skip
+    NODAL, NODE_A, NODE_B, RA, RA_TA, RB, RB_TA, SIXTEEN, TA, TA_RA, TA_TA, TB, TB_RB, TB_TA,
 )  # fmt: skip
 
-
 GAUSS = (0.5 - math.sqrt(1.0 / 12.0), 0.5 + math.sqrt(1.0 / 12.0))  # weights 1/2
-# par of both: L (lumped: L/2), p (3), mu (3), c (3), 1 if follower; signals are added to p and mu
-PAR = 11
-
-
-# -- lumped.   ids: n | t, r | (t,r) (r,r) | 6 signals
-
-
-@inner
-def density(u, ids, i, par, p):
-    """L p and L mu, constant parts and signals."""
-    force, moment = add(vec(par, p + 1), signals(u, ids, i)), add(vec(par, p + 4), signals(u, ids, i + 3))
-    return mul(par[p], force), mul(par[p], moment)
-
-
-@inner
-def lumped_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
-    """-f at c and -moment."""
-    for e in range(ne):
-        i, p = io + 11 * e, po + PAR * e
-        R = rotation(q, ids[i])
-        f, m = density(u, ids, i + 5, par, p)
-        if par[p + 10] == 0.0:
-            f, m = mtv(R, f), mtv(R, m)
-        addv(r, ids[i + 1], mul(-cg, mv(R, f)))
-        addv(r, ids[i + 2], mul(-cg, add(cross(vec(par, p + 7), f), m)))
-
-
-@inner
-def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
-    """What is dead turns in body axes, what follows turns in inertial ones."""
-    for e in range(ne):
-        i, p = io + 11 * e, po + PAR * e
-        R = rotation(q, ids[i])
-        f, m = density(u, ids, i + 5, par, p)
-        if par[p + 10] == 0.0:
-            f, m = mtv(R, f), mtv(R, m)
-            addm(S, ids[i + 4], mscale(-cK, madd(mm(skew(vec(par, p + 7)), skew(f)), skew(m))))
-        else:
-            addm(S, ids[i + 3], mscale(cK, mm(R, skew(f))))
-
-
-@inner
-def lumped_energies(t, u, ne, io, po, ids, par, q, v, out):
-    """Potential of a constant dead force."""
-    for e in range(ne):
-        n, p = ids[io + 11 * e], po + PAR * e
-        out[1] -= par[p] * dot(vec(par, p + 1), add(position(q, n), mv(rotation(q, n), vec(par, p + 7))))
-
-
-@inner
-def lumped_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
-    """The value at the middle of the step; what follows is turned by the mean of R."""
-    for e in range(ne):
-        i, p = io + 11 * e, po + PAR * e
-        n = ids[i]
-        f, m = density(u, ids, i + 5, par, p)
-        if par[p + 10] != 0.0:
-            R = mscale(0.5, madd(rotation(q0, n), rotation(q1, n)))
-            f, m = mv(R, f), mv(R, m)
-        addv(r, ids[i + 1], mul(-cg, f))
-        add_moments(W, n, outer(vec(par, p + 7), mul(-cg, f)))
-        addv(r, ids[i + 2], mul(-cg, m))
-
-
-@inner
-def lumped_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
-    """From the turning of what follows."""
-    for e in range(ne):
-        i, p = io + 11 * e, po + PAR * e
-        if par[p + 10] != 0.0:
-            n = ids[i]
-            f, m = density(u, ids, i + 5, par, p)
-            R = mscale(0.5 * cg, rotation(q1, n))
-            df = mm(R, skew(f))
-            addm(S, ids[i + 3], df)
-            addm(S, ids[i + 4], madd(mm(lever(arms, n, vec(par, p + 7)), df), mm(R, skew(m))))
-
-
-LUMPED_LOAD = Family(
-    name="beam load",
-    nodes=1,
-    atoms=(("t", 0), ("r", 0)),
-    blocks=((0, 1), (1, 1)),
-    par=PAR,
-    parts="K",
-    residual=lumped_residual,
-    tangent=lumped_tangent,
-    discrete_residual=lumped_discrete_residual,
-    discrete_tangent=lumped_discrete_tangent,
-    signals=6,
-)
-DEAD_LUMPED_LOAD = replace(
-    LUMPED_LOAD, name="dead beam load", energies=lumped_energies
-)  # a constant dead force without a moment
-
-
-# -- consistent.   ids: a, b | ta, ra, tb, rb | 16 blocks row by row | 6 signals
+SHAPE = Shape(nodes="a b", atoms=NODAL, blocks=SIXTEEN, par=NUMBERS, signals=ADDED)
+STRIDE, PAR, SIGNALS = SHAPE.places("STRIDE PAR SIGNALS")
 
 
 @inline
@@ -177,15 +81,15 @@ def section_wrench(follower, Ra, Rs, c, f, m):
 def load_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f of both nodes."""
     for e in range(ne):
-        i, p = io + 28 * e, po + PAR * e
-        a, b, follower = ids[i], ids[i + 1], par[p + 10] != 0.0
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b, follower = ids[i + NODE_A], ids[i + NODE_B], par[p + FOLLOWER] != 0.0
         Ra, ud, theta, A, B = strain(q, a, b)
-        force, moment = density(u, ids, i + 22, par, p)
+        force, moment = density(u, ids, i + SIGNALS, par, p)
         fa, ma, fb, mb = ZERO, ZERO, ZERO, ZERO
         for s in GAUSS:
             x, Rs = se3_exp(mul(s, ud), mul(s, theta))
             T, dT, _ = se3_T(mul(s, ud), mul(s, theta))
-            F, M, _ = section_wrench(follower, Ra, Rs, vec(par, p + 7), force, moment)
+            F, M, _ = section_wrench(follower, Ra, Rs, vec(par, p + POINT), force, moment)
             y, z = lower_transposed(T, dT, mul(s, F), mul(s, M))
             b_t, b_r = lower_transposed(A, B, y, z)
             a_t, a_r = lower(A, B, y, z)
@@ -193,10 +97,10 @@ def load_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
             fa, ma = add(fa, sub(Fa, a_t)), add(ma, sub(add(cross(x, Fa), mv(Rs, M)), a_r))
             fb, mb = add(fb, b_t), add(mb, b_r)
         c = -0.5 * cg
-        addv(r, ids[i + 2], mul(c, mv(Ra, fa)))
-        addv(r, ids[i + 3], mul(c, ma))
-        addv(r, ids[i + 4], mul(c, mv(rotation(q, b), fb)))
-        addv(r, ids[i + 5], mul(c, mb))
+        addv(r, ids[i + TA], mul(c, mv(Ra, fa)))
+        addv(r, ids[i + RA], mul(c, ma))
+        addv(r, ids[i + TB], mul(c, mv(rotation(q, b), fb)))
+        addv(r, ids[i + RB], mul(c, mb))
 
 
 @inner
@@ -253,11 +157,11 @@ def add_column(S, k, j, x):
 def load_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Kt, column by column."""
     for e in range(ne):
-        i, p = io + 28 * e, po + PAR * e
-        a, b, follower, c = ids[i], ids[i + 1], par[p + 10] != 0.0, vec(par, p + 7)
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b, follower, c = ids[i + NODE_A], ids[i + NODE_B], par[p + FOLLOWER] != 0.0, vec(par, p + POINT)
         Ra, ud, theta, A, B = strain(q, a, b)
         Rb = rotation(q, b)
-        force, moment = density(u, ids, i + 22, par, p)
+        force, moment = density(u, ids, i + SIGNALS, par, p)
         force, moment = mul(-0.5 * cK, force), mul(-0.5 * cK, moment)
         for s in GAUSS:
             for k in range(12):
@@ -266,43 +170,36 @@ def load_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
                 tb = mtv(Rb, unit) if place == 2 else ZERO
                 ra, rb = unit if place == 1 else ZERO, unit if place == 3 else ZERO
                 fa, ma, fb, mb = column(follower, s, c, force, moment, Ra, ud, theta, A, B, ta, ra, tb, rb)
-                j = i + 6 + place
-                add_column(S, ids[j], k % 3, mv(Ra, fa))
-                add_column(S, ids[j + 4], k % 3, ma)
-                add_column(S, ids[j + 8], k % 3, mv(Rb, fb))
-                add_column(S, ids[j + 12], k % 3, mb)
+                j = i + place
+                add_column(S, ids[j + TA_TA], k % 3, mv(Ra, fa))
+                add_column(S, ids[j + RA_TA], k % 3, ma)
+                add_column(S, ids[j + TB_TA], k % 3, mv(Rb, fb))
+                add_column(S, ids[j + RB_TA], k % 3, mb)
             Rs = so3_exp(mul(s, theta))
             T = so3_T(mul(s, theta))
             F, _, _ = section_wrench(follower, Ra, Rs, c, force, moment)
             y = mul(s, mtv(T, F))
             # the rows of forces turn with their nodes
-            addm(S, ids[i + 7], mm(Ra, skew(sub(mv(A, y), mv(Rs, F)))))
-            addm(S, ids[i + 17], mscale(-1.0, mm(Rb, skew(mtv(A, y)))))
+            addm(S, ids[i + TA_RA], mm(Ra, skew(sub(mv(A, y), mv(Rs, F)))))
+            addm(S, ids[i + TB_RB], mscale(-1.0, mm(Rb, skew(mtv(A, y)))))
 
 
 @kernel
 def load_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential of a constant dead force."""
     for e in range(ne):
-        i, p = io + 28 * e, po + PAR * e
-        Ra, ud, theta, _, _ = strain(q, ids[i], ids[i + 1])
+        i, p = io + STRIDE * e, po + PAR * e
+        Ra, ud, theta, _, _ = strain(q, ids[i + NODE_A], ids[i + NODE_B])
         for s in GAUSS:
             x, Rs = se3_exp(mul(s, ud), mul(s, theta))
-            place = add(position(q, ids[i]), mv(Ra, add(x, mv(Rs, vec(par, p + 7)))))
-            out[1] -= 0.5 * par[p] * dot(vec(par, p + 1), place)
+            place = add(position(q, ids[i + NODE_A]), mv(Ra, add(x, mv(Rs, vec(par, p + POINT)))))
+            out[1] -= 0.5 * par[p + LENGTH] * dot(vec(par, p + FORCE), place)
 
 
 BEAM_LOAD = Family(
-    name="beam load",
-    nodes=2,
-    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1)),
-    blocks=tuple((i, j) for i in range(4) for j in range(4)),
-    par=PAR,
-    parts="K",
-    residual=load_residual,
-    tangent=load_tangent,
-    signals=6,
-)
+    name="beam load", shape=SHAPE, parts="K",
+    residual=load_residual, tangent=load_tangent,
+)  # fmt: skip
 DEAD_BEAM_LOAD = replace(BEAM_LOAD, name="dead beam load", energies=load_energies, work=lambda par, signals: 0)
 
 

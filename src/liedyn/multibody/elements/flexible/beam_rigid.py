@@ -12,27 +12,34 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
+from liedyn.equation.shape import Shape, pairs
 from liedyn.multibody.elements.flexible.beam import BEAM, scatter, scatter_force
 from liedyn.multibody.elements.flexible.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
-from liedyn.multibody.elements.flexible.log_strain import (
-    change_of_forces,
-    change_of_rate,
-    columns_of_strain,
-    inverse_tangent,
-    rate,
-    relative,
-)
 from liedyn.multibody.elements.flexible.section_law import ZEROS
 from liedyn.multibody.elements.state import add_moments, angular, linear, rotation
+from liedyn.multibody.elements.two_nodes import NODAL, NODE_A, NODE_B, RA, RB, SIXTEEN, TA, TB
 
 from liedyn.groups.algebra import (  # isort: skip
     ZERO, add, addm, addv, madd, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub, transpose, vec,
 )  # fmt: skip
+from liedyn.multibody.elements.flexible.log_strain import (  # isort: skip
+    change_of_forces, change_of_rate, columns_of_strain, inverse_tangent, rate, relative,
+)  # fmt: skip
 
-# ids: a, b | ta, ra, tb, rb, l | B (4 blocks), B^T (4 blocks), K (16 blocks row by row)
-# par: L xi0_u (3), for each row whether it exists (1 or 0); of those that do not, r, lam and B stay zero
-STRIDE, PAR = 31, 6
-ROWS, COLUMNS, STIFFNESS = 7, 11, 15  # where the blocks begin
+# reference: L xi0_u; on: for each row whether it exists (1 or 0); of those that do not, r, lam and B stay zero
+SHAPES = {
+    rows: Shape(
+        nodes="a b",
+        atoms=f"{NODAL} lam:{rows}",
+        blocks=f"{pairs('lam', NODAL)} {pairs(NODAL, 'lam')} {SIXTEEN}",
+        par="reference:3 on:3",
+    )
+    for rows in (1, 3)
+}
+SHAPE = SHAPES[3]  # the places are the same for both
+STRIDE, PAR, LAM, LAM_TA, LAM_RA, LAM_TB, LAM_RB = SHAPE.places("STRIDE PAR LAM LAM_TA LAM_RA LAM_TB LAM_RB")
+TA_LAM, RA_LAM, TB_LAM, RB_LAM, REFERENCE, ON = SHAPE.places("TA_LAM RA_LAM TB_LAM RB_LAM REFERENCE ON")
+TA_TA, RA_TA, TB_TA, RB_TA = SHAPE.places("TA_TA RA_TA TB_TA RB_TA")
 
 
 @inline
@@ -49,19 +56,19 @@ def kept(on, X):
 
 
 @inner
-def put_rows(S, ids, j, on, BD, BA, BB):
+def put_rows(S, ids, i, on, BD, BA, BB):
     """Four blocks of rows."""
-    addm(S, ids[j], kept(on, mscale(-1.0, BD)))
-    addm(S, ids[j + 1], kept(on, BA))
-    addm(S, ids[j + 2], kept(on, BD))
-    addm(S, ids[j + 3], kept(on, BB))
+    addm(S, ids[i + LAM_TA], kept(on, mscale(-1.0, BD)))
+    addm(S, ids[i + LAM_RA], kept(on, BA))
+    addm(S, ids[i + LAM_TB], kept(on, BD))
+    addm(S, ids[i + LAM_RB], kept(on, BB))
 
 
 @inner
-def put_columns(S, ids, j, on, FD, FA, FB):
+def put_columns(S, ids, i, on, FD, FA, FB):
     """Four blocks of columns: forces of a unit multiplier."""
-    for k, X in ((0, mscale(-1.0, FD)), (1, FA), (2, FD), (3, FB)):
-        addm(S, ids[j + k], transpose(kept(on, transpose(X))))
+    for place, X in ((TA_LAM, mscale(-1.0, FD)), (RA_LAM, FA), (TB_LAM, FD), (RB_LAM, FB)):
+        addm(S, ids[i + place], transpose(kept(on, transpose(X))))
 
 
 @inner
@@ -69,16 +76,16 @@ def rigid_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Phi = u - L xi0_u, and the forces of the stress (lam, 0)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a, b, on = ids[i], ids[i + 1], vec(par, p + 3)
+        a, b, on = ids[i + NODE_A], ids[i + NODE_B], vec(par, p + ON)
         x, y, c, c1, _ = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
-        n = mul(cg, product(on, vec(lam, ids[i + 6])))
+        n = mul(cg, product(on, vec(lam, ids[i + LAM])))
         f = mv(rotation(q, a), mv(A, n))
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 3], neg(mv(B, n)))
-        addv(r, ids[i + 4], f)
-        addv(r, ids[i + 5], mtv(B, n))
-        addv(r, ids[i + 6], product(on, sub(x, vec(par, p))))
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + RA], neg(mv(B, n)))
+        addv(r, ids[i + TB], f)
+        addv(r, ids[i + RB], mtv(B, n))
+        addv(r, ids[i + LAM], product(on, sub(x, vec(par, p + REFERENCE))))
 
 
 @inner
@@ -86,22 +93,22 @@ def rigid_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B, and Kt: the geometric terms of an elastic element at the stress (lam, 0)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a, b, on = ids[i], ids[i + 1], vec(par, p + 3)
+        a, b, on = ids[i + NODE_A], ids[i + NODE_B], vec(par, p + ON)
         x, y, c, c1, c2 = relative(q, a, b)
         A, B = inverse_tangent(x, y, c, c1)
         ET = mm(rotation(q, a), A)
         if cB != 0.0:
             BA, BB = mscale(-cB, transpose(B)), mscale(cB, B)
-            put_rows(S, ids, i + ROWS, on, mscale(cB, transpose(ET)), BA, BB)
-            put_columns(S, ids, i + COLUMNS, on, mscale(cB, ET), transpose(BA), transpose(BB))
+            put_rows(S, ids, i, on, mscale(cB, transpose(ET)), BA, BB)
+            put_columns(S, ids, i, on, mscale(cB, ET), transpose(BA), transpose(BB))
         if cK != 0.0:
-            n, RB = mul(cK, product(on, vec(lam, ids[i + 6]))), rotation(q, b)
+            n, Rb = mul(cK, product(on, vec(lam, ids[i + LAM]))), rotation(q, b)
             G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, ZERO)
-            L = mm(RB, G)
-            KA, KB = mscale(-1.0, mmt(L, A)), msub(mm(L, A), mm(RB, skew(mtv(A, n))))
-            scatter_force(S, ids, i + STIFFNESS, ZEROS, KA, KB)
-            scatter(S, ids, i + STIFFNESS, 1, *columns_of_strain(Gm, Xm, ET, A, B))
-            scatter(S, ids, i + STIFFNESS, 3, *columns_of_strain(G, X, ET, A, B))
+            L = mm(Rb, G)
+            KA, KB = mscale(-1.0, mmt(L, A)), msub(mm(L, A), mm(Rb, skew(mtv(A, n))))
+            scatter_force(S, ids, i, TA_TA, TB_TA, ZEROS, KA, KB)
+            scatter(S, ids, i, RA_TA, *columns_of_strain(Gm, Xm, ET, A, B))
+            scatter(S, ids, i, RB_TA, *columns_of_strain(G, X, ET, A, B))
 
 
 @inline
@@ -119,10 +126,10 @@ def rigid_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z: change of du/dt along the motion at constant v."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a = ids[i]
-        w, (xd, yd), A, _, (Y, X) = rates(q, v, a, ids[i + 1])
+        a = ids[i + NODE_A]
+        w, (xd, yd), A, _, (Y, X) = rates(q, v, a, ids[i + NODE_B])
         z = add(add(mv(Y, xd), mv(X, yd)), mtv(A, mv(skew(w), angular(v, a))))
-        addv(r, ids[i + 6], product(vec(par, p + 3), z))
+        addv(r, ids[i + LAM], product(vec(par, p + ON), z))
 
 
 @inner
@@ -130,8 +137,8 @@ def rigid_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v = du/dt."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        xd = rates(q, v, ids[i], ids[i + 1])[1][0]
-        addv(r, ids[i + 6], product(vec(par, p + 3), xd))
+        xd = rates(q, v, ids[i + NODE_A], ids[i + NODE_B])[1][0]
+        addv(r, ids[i + LAM], product(vec(par, p + ON), xd))
 
 
 @inner
@@ -139,10 +146,10 @@ def rigid_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v)."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a = ids[i]
-        w, _, A, B, (Y, X) = rates(q, v, a, ids[i + 1])
+        a = ids[i + NODE_A]
+        w, _, A, B, (Y, X) = rates(q, v, a, ids[i + NODE_B])
         KD, KA, KB = columns_of_strain(Y, X, mm(rotation(q, a), A), A, B)
-        put_rows(D, ids, i + ROWS, vec(par, p + 3), KD, madd(KA, mtm(A, skew(w))), KB)
+        put_rows(D, ids, i, vec(par, p + ON), KD, madd(KA, mtm(A, skew(w))), KB)
 
 
 @inner
@@ -150,14 +157,14 @@ def rigid_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     """Phi(q1), and the forces of the stress (lam, 0) over the step."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a, b, on = ids[i], ids[i + 1], vec(par, p + 3)
+        a, b, on = ids[i + NODE_A], ids[i + NODE_B], vec(par, p + ON)
         _, last, frames, means, turn, _ = step_pose(q0, q1, a, b)
-        f, Wa, Wb = step_forces(frames, means, turn, mul(cg, product(on, vec(lam, ids[i + 6]))), ZERO)
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 4], f)
+        f, Wa, Wb = step_forces(frames, means, turn, mul(cg, product(on, vec(lam, ids[i + LAM]))), ZERO)
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + TB], f)
         add_moments(W, a, Wa)
         add_moments(W, b, Wb)
-        addv(r, ids[i + 6], product(on, sub(last[0], vec(par, p))))
+        addv(r, ids[i + LAM], product(on, sub(last[0], vec(par, p + REFERENCE))))
 
 
 @inner
@@ -165,47 +172,31 @@ def rigid_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     """B(q1), the forces of a unit multiplier, and the change of the forces of lam."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        a, b, on = ids[i], ids[i + 1], vec(par, p + 3)
+        a, b, on = ids[i + NODE_A], ids[i + NODE_B], vec(par, p + ON)
         _, last, frames, means, turn, end = step_pose(q0, q1, a, b)
         p1, _, _, Q1, _, c1, dc, _, _, _ = end
         A1, B1 = inverse_tangent(last[0], last[1], c1, dc)
-        RA = rotation(q1, a)
-        put_rows(S, ids, i + ROWS, on, transpose(mm(RA, A1)), mscale(-1.0, transpose(B1)), B1)
+        Ra = rotation(q1, a)
+        put_rows(S, ids, i, on, transpose(mm(Ra, A1)), mscale(-1.0, transpose(B1)), B1)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
-        put_columns(S, ids, i + COLUMNS, on, force, moment_a[0], moment_b[0])
-        n = mul(cg, product(on, vec(lam, ids[i + 6])))
+        put_columns(S, ids, i, on, force, moment_a[0], moment_b[0])
+        n = mul(cg, product(on, vec(lam, ids[i + LAM])))
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, ZERO)
-        scatter_force(S, ids, i + STIFFNESS, ZEROS, msub(df[1], mmt(df[0], Q1)), df[0])
-        KD, KA, KB = columns(da[0], da[1], RA, p1, Q1)
-        scatter(S, ids, i + STIFFNESS, 1, madd(KD, da[2]), KA, madd(KB, da[3]))
-        KD, KA, KB = columns(db[0], db[1], RA, p1, Q1)
-        scatter(S, ids, i + STIFFNESS, 3, KD, madd(KA, db[2]), KB)
+        scatter_force(S, ids, i, TA_TA, TB_TA, ZEROS, msub(df[1], mmt(df[0], Q1)), df[0])
+        KD, KA, KB = columns(da[0], da[1], Ra, p1, Q1)
+        scatter(S, ids, i, RA_TA, madd(KD, da[2]), KA, madd(KB, da[3]))
+        KD, KA, KB = columns(db[0], db[1], Ra, p1, Q1)
+        scatter(S, ids, i, RB_TA, KD, madd(KA, db[2]), KB)
 
 
 BEAM_KIRCHHOFF = Family(
-    name="beam_kirchhoff",
-    nodes=2,
-    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1), ("l", 0)),
-    blocks=(
-        *((4, k) for k in range(4)),
-        *((k, 4) for k in range(4)),
-        *((i, j) for i in range(4) for j in range(4)),
-    ),
-    par=PAR,
-    parts="KB",
-    residual=rigid_residual,
-    tangent=rigid_tangent,
-    acceleration_rows=rigid_acceleration_rows,
-    velocity_rows=rigid_velocity_rows,
-    velocity_rows_gradient=rigid_velocity_rows_gradient,
-    discrete_residual=rigid_discrete_residual,
-    discrete_tangent=rigid_discrete_tangent,
-    rows=(3,),
-    length_rows=(True,),
-    pivots=("t",),
+    name="beam_kirchhoff", shape=SHAPE, parts="KB", length_rows=(True,), pivots=("t",),
+    residual=rigid_residual, tangent=rigid_tangent, acceleration_rows=rigid_acceleration_rows,
+    velocity_rows=rigid_velocity_rows, velocity_rows_gradient=rigid_velocity_rows_gradient,
+    discrete_residual=rigid_discrete_residual, discrete_tangent=rigid_discrete_tangent,
     extra=BEAM.extra,
-)
-BEAM_INEXTENSIBLE = replace(BEAM_KIRCHHOFF, name="beam_inextensible", rows=(1,))
+)  # fmt: skip
+BEAM_INEXTENSIBLE = replace(BEAM_KIRCHHOFF, name="beam_inextensible", shape=SHAPES[1])
 
 
 def rigid_rows(kind: str, L: float, xi0: np.ndarray) -> tuple[Family, tuple[float, ...]]:

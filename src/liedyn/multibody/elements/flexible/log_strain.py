@@ -27,7 +27,6 @@ from liedyn.groups.algebra import (  # isort: skip
     add, axpy, cross, diag, dot, madd, mm, mmt, mscale, msub, mtm, mtv, mul, mv, outer, skew, sub,
 )  # fmt: skip
 
-
 FEW, TERMS = 7, 15  # terms up to SMALL, and up to pi
 SMALL = 0.2  # y
 # zeta(2k) - 1 beyond the table of the groups, where a short sum is exact

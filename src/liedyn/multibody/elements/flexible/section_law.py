@@ -18,10 +18,10 @@ ZEROS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @inline
-def mat6(par, p):
-    """Symmetric matrix stored as its blocks tt, tr, rr."""
-    tr = mat(par, p + 9)
-    return mat(par, p), tr, transpose(tr), mat(par, p + 18)
+def mat6(par, a):
+    """Symmetric matrix stored from par[a] on as its blocks tt, tr, rr."""
+    tr = mat(par, a + 9)
+    return mat(par, a), tr, transpose(tr), mat(par, a + 18)
 
 
 @inline

@@ -20,32 +20,20 @@ from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
-from liedyn.multibody.elements.flexible.superelement import (
-    HEAD,
-    NONE,
-    add_columns,
-    add_force,
-    add_geometric,
-    add_material,
-    add_rows,
-    change_of_rate,
-    frame,
-    own,
-    put,
-    rate,
-    relative,
-    spin,
-)
+from liedyn.multibody.elements.many_nodes import atom, block, shape_of, stride
 from liedyn.multibody.elements.state import linear, position
 
 from liedyn.groups.algebra import (  # isort: skip
     IDENTITY, ZERO, add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtm, mtv, mul, mv, neg, skew, sub,
     transpose,
 )  # fmt: skip
+from liedyn.multibody.elements.flexible.superelement import (  # isort: skip
+    COUNT, FRAMES, NONE, add_columns, add_force, add_geometric, add_material, add_rows, axes_of, change_of_rate,
+    common, frame, own, put, rate, relative, spin,
+)  # fmt: skip
 
-# ids: m nodes | t0, r0, t1, r1, ... | (2 m)^2 blocks row by row
-# par: as `superelement.py` up to `own`, then M ((2 m)^2 blocks of 3x3, row by row), B (four blocks a node), I (four blocks),
-#      D (two blocks) of the six components of Delta of each node from 1 on
+# parameters: those of `common`, then M ((2 m)^2 blocks of 3x3, row by row), B (four blocks a node), I (four blocks),
+# D (two blocks) of the six components of Delta of each node from 1 on
 
 
 @inline
@@ -63,20 +51,20 @@ def four(par, a, stride):
 @inline
 def rigid_blocks(par, p, k):
     """Blocks of B of node k; for k = m those of I."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     return four(par, p + own(m) + 36 * m * m + 36 * k, 18)
 
 
 @inline
 def axes(par, p, ids, i, q, k):
     """Axes in which the translation of node k is seen: F, for modal coordinates the identity."""
-    return frame(par, p, ids, i, q, 0) if k < int(par[p + 1]) else IDENTITY
+    return frame(par, p, ids, i, q, 0) if k < int(par[p + FRAMES]) else IDENTITY
 
 
 @inline
 def carrying(par, p, ids, i, v, k):
     """Angular velocity of these axes: W_0 or, for modal coordinates, 0."""
-    return spin(par, p, ids, i, v, 0) if k < int(par[p + 1]) else ZERO
+    return spin(par, p, ids, i, v, 0) if k < int(par[p + FRAMES]) else ZERO
 
 
 @inline
@@ -95,7 +83,7 @@ def acceleration(par, p, ids, i, q, v, vd, k):
 @inner
 def extra(par, p, ids, i, q, v, moving):
     """D of Delta or, if moving, of Deltadot."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     a = p + size(m) - 108 * (m - 1)
     Dv, Dw = NONE, NONE
     for k in range(1, m):
@@ -119,7 +107,7 @@ def weighed(B, Dv, Dw):
 @inner
 def mass_blocks(par, p, k, l, Dv, Dw, changing, Ev, Ew):
     """The four blocks of M(Delta) between the nodes k and l or, if changing, of its change along D -> E."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     tt, tr, rt, rr = four(par, p + own(m) + 9 * (4 * m * k + 2 * l), 18 * m)
     if changing:
         tt, tr, rt, rr = NONE, NONE, NONE, NONE
@@ -140,7 +128,7 @@ def mass_blocks(par, p, k, l, Dv, Dw, changing, Ev, Ew):
 def momentum(par, p, ids, i, q, v, k, Dv, Dw):
     """p of node k."""
     pt, pr = ZERO, ZERO
-    for l in range(int(par[p])):
+    for l in range(int(par[p + COUNT])):
         tt, tr, rt, rr = mass_blocks(par, p, k, l, Dv, Dw, False, Dv, Dw)
         V, W = velocity(par, p, ids, i, q, v, l), spin(par, p, ids, i, v, l)
         pt = add(pt, add(mv(tt, V), mv(tr, W)))
@@ -151,7 +139,7 @@ def momentum(par, p, ids, i, q, v, k, Dv, Dw):
 @inner
 def total(par, p, ids, i, q, v, vd, Dv, Dw, Ev, Ew):
     """Pi and its rate."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     W, Wd = spin(par, p, ids, i, v, 0), spin(par, p, ids, i, vd, 0)
     B = rigid_blocks(par, p, m)
     t, r = weighed(B, Dv, Dw)
@@ -172,14 +160,14 @@ def force(par, p, ids, i, q, v, vd, k, Dv, Dw, Ev, Ew):
     """Force and moment of inertia on node k at constant Delta, in the axes of V_k and of W_k; E: D of Deltadot."""
     pt, pr = momentum(par, p, ids, i, q, v, k, Dv, Dw)
     f, c = cross(carrying(par, p, ids, i, v, k), pt), cross(spin(par, p, ids, i, v, k), pr)
-    for l in range(int(par[p])):
+    for l in range(int(par[p + COUNT])):
         V, W = velocity(par, p, ids, i, q, v, l), spin(par, p, ids, i, v, l)
         a, b = acceleration(par, p, ids, i, q, v, vd, l), spin(par, p, ids, i, vd, l)
         tt, tr, rt, rr = mass_blocks(par, p, k, l, Dv, Dw, False, Dv, Dw)
         f, c = add(f, add(mv(tt, a), mv(tr, b))), add(c, add(mv(rt, a), mv(rr, b)))
         tt, tr, rt, rr = mass_blocks(par, p, k, l, Dv, Dw, True, Ev, Ew)
         f, c = add(f, add(mv(tt, V), mv(tr, W))), add(c, add(mv(rt, V), mv(rr, W)))
-        if k == 0 and l < int(par[p + 1]):
+        if k == 0 and l < int(par[p + FRAMES]):
             c = add(c, cross(V, momentum(par, p, ids, i, q, v, l, Dv, Dw)[0]))
     return f, c
 
@@ -187,7 +175,7 @@ def force(par, p, ids, i, q, v, vd, k, Dv, Dw, Ev, Ew):
 @inner
 def columns(par, p, k, half, W):
     """Columns D_j W of three components of Delta_k: their parts V and W."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     a = p + size(m) - 108 * (m - k) + 54 * half
     t = (*mv(mat(par, a), W), *mv(mat(par, a + 18), W), *mv(mat(par, a + 36), W))
     r = (*mv(mat(par, a + 9), W), *mv(mat(par, a + 27), W), *mv(mat(par, a + 45), W))
@@ -197,7 +185,7 @@ def columns(par, p, k, half, W):
 @inner
 def dual_columns(par, p, k, half, Pv, Pw):
     """Columns D_j^T (Pv, Pw) of three components of Delta_k."""
-    m = int(par[p])
+    m = int(par[p + COUNT])
     a = p + size(m) - 108 * (m - k) + 54 * half
     x = add(mtv(mat(par, a), Pv), mtv(mat(par, a + 9), Pw))
     y = add(mtv(mat(par, a + 18), Pv), mtv(mat(par, a + 27), Pw))
@@ -214,17 +202,17 @@ def stress(par, p, k, half, W, Pv, Pw):
 @inner
 def mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Forces of inertia, translations in inertial axes and rotations in those of the nodes."""
-    m = int(par[po])
+    m = int(par[po + COUNT])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         Dv, Dw = extra(par, p, ids, i, q, v, False)
         Ev, Ew = extra(par, p, ids, i, q, v, True)
         Pv, Pw, _, _ = total(par, p, ids, i, q, v, vd, Dv, Dw, Ev, Ew)
         W = spin(par, p, ids, i, v, 0)
         for k in range(m):
             f, c = force(par, p, ids, i, q, v, vd, k, Dv, Dw, Ev, Ew)
-            addv(r, ids[i + m + 2 * k], mul(cg, mv(axes(par, p, ids, i, q, k), f)))
-            addv(r, ids[i + m + 2 * k + 1], mul(cg, mtv(mat(par, p + HEAD + 9 * k), c)))
+            addv(r, ids[i + atom(m, 2 * k)], mul(cg, mv(axes(par, p, ids, i, q, k), f)))
+            addv(r, ids[i + atom(m, 2 * k + 1)], mul(cg, mtv(axes_of(par, p, k), c)))
             if k > 0:
                 A, B, _, _, _, _, _, _, _ = relative(par, p, ids, i, q, k)
                 st, sr = stress(par, p, k, 0, W, Pv, Pw), stress(par, p, k, 1, W, Pv, Pw)
@@ -234,10 +222,10 @@ def mass_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 @inner
 def place(S, ids, i, par, p, q, s, a, b, X):
     """Add s X to the block of the atoms a and b: translations in inertial axes, rotations in those of the nodes."""
-    m = int(par[p])
-    X = mtm(mat(par, p + HEAD + 9 * (a // 2)), X) if a % 2 else mm(axes(par, p, ids, i, q, a // 2), X)
-    X = mm(X, mat(par, p + HEAD + 9 * (b // 2))) if b % 2 else mmt(X, axes(par, p, ids, i, q, b // 2))
-    addm(S, ids[i + 3 * m + 2 * m * a + b], mscale(s, X))
+    m = int(par[p + COUNT])
+    X = mtm(axes_of(par, p, a // 2), X) if a % 2 else mm(axes(par, p, ids, i, q, a // 2), X)
+    X = mm(X, axes_of(par, p, b // 2)) if b % 2 else mmt(X, axes(par, p, ids, i, q, b // 2))
+    addm(S, ids[i + block(m, a, b)], mscale(s, X))
 
 
 @inner
@@ -253,7 +241,7 @@ def place_four(S, ids, i, par, p, q, s, k, l, tt, tr, rt, rr):
 def second_columns(par, p, k, half, W, Ev, Ew):
     """Columns E^T I D_j W of three components of Delta_k."""
     C = columns(par, p, k, half, W)
-    t, r = weighed(rigid_blocks(par, p, int(par[p])), C[0], C[1])
+    t, r = weighed(rigid_blocks(par, p, int(par[p + COUNT])), C[0], C[1])
     return madd(mtm(Ev, t), mtm(Ew, r))
 
 
@@ -270,7 +258,7 @@ def change_of_momentum(par, p, n, k, half, W, Pv, Pw, Dv, Dw):
 @inner
 def add_deformation(S, ids, i, par, p, q, v, vd, cC, cK, Dv, Dw, Ev, Ew):
     """Tangents by Delta and Deltadot, and those of the stress."""
-    m, frames = int(par[p]), int(par[p + 1])
+    m, frames = int(par[p + COUNT]), int(par[p + FRAMES])
     W, Wd = spin(par, p, ids, i, v, 0), spin(par, p, ids, i, vd, 0)
     Pv, Pw, Qv, Qw = total(par, p, ids, i, q, v, vd, Dv, Dw, Ev, Ew)
     for k in range(1, m):
@@ -329,9 +317,9 @@ def add_deformation(S, ids, i, par, p, q, v, vd, cC, cK, Dv, Dw, Ev, Ew):
 @inner
 def mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Columns by V_l and W_l; a turn w of node 0 gives dV = V x w, and W_0 is in the rate of every V."""
-    m, frames = int(par[po]), int(par[po + 1])
+    m, frames = int(par[po + COUNT]), int(par[po + FRAMES])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         Dv, Dw = extra(par, p, ids, i, q, v, False)
         Ev, Ew = extra(par, p, ids, i, q, v, True)
         for k in range(m):
@@ -375,9 +363,9 @@ def mass_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
 @inner
 def mass_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Kinetic energy; linear and angular momentum of the nodes in space."""
-    m, frames = int(par[po]), int(par[po + 1])
+    m, frames = int(par[po + COUNT]), int(par[po + FRAMES])
     for e in range(ne):
-        i, p = io + (3 * m + 4 * m * m) * e, po + size(m) * e
+        i, p = io + stride(m) * e, po + size(m) * e
         Dv, Dw = extra(par, p, ids, i, q, v, False)
         for k in range(m):
             n = ids[i + k]
@@ -392,16 +380,11 @@ def mass_energies(t, u, ne, io, po, ids, par, q, v, out):
 @cache
 def superelement_mass(m: int) -> Family:
     """Family of the elements with m nodes, modal ones included; the kernels are the same for all."""
+    shape = shape_of(m, f"{common(m)} mass:{36 * m * m} moment:{36 * m} inertia:36 extra:{108 * (m - 1)}")
+    if shape.places("MASS PAR") != (own(m), size(m)):
+        raise ValueError(f"the parameters of {m} nodes in kernels are not those of {shape}")
     return Family(
-        name="superelement mass",
-        nodes=m,
-        atoms=tuple((half, k) for k in range(m) for half in "tr"),
-        blocks=tuple((a, b) for a in range(2 * m) for b in range(2 * m)),
-        par=size(m),
-        parts="MCK",
-        residual=mass_residual,
-        tangent=mass_tangent,
-        energies=mass_energies,
-        work=lambda par, signals: 0,
-        extra={"energy_midpoint": "use GeneralizedAlpha, or a beam"},
-    )
+        name="superelement mass", shape=shape, parts="MCK",
+        residual=mass_residual, tangent=mass_tangent, energies=mass_energies,
+        work=lambda par, signals: 0, extra={"energy_midpoint": "use GeneralizedAlpha, or a beam"},
+    )  # fmt: skip

@@ -18,13 +18,16 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.roles import AT_REST, WORKS, Family
+from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, arm_matrix, linear, moment_matrix, position, rotation
 
 from liedyn.groups.algebra import (  # isort: skip
     ZERO, add, addm, addv, axial, axpy, cross, diag, dot, madd, mat, mm, mmt, mscale, mtm, mtv, mul, mv, neg, outer,
     skew, sub, transpose, vec,
 )  # fmt: skip
-
+from liedyn.multibody.elements.two_nodes import (  # isort: skip
+    NODAL, NODE_A, NODE_B, RA, RA_TA, RB, RB_TA, SIXTEEN, TA, TA_TA, TB, TB_TA,
+)  # fmt: skip
 
 LARGEST = 0.95 * math.pi  # relative rotation
 SMALLEST = math.cos(LARGEST)
@@ -33,9 +36,15 @@ TERMS = 16
 SERIES = tuple(4.0**k * math.factorial(k) ** 2 / math.factorial(2 * k + 1) for k in range(TERMS))
 GAUSS = tuple((0.5 + 0.5 * float(x), 0.5 * float(w)) for x, w in np.stack(np.polynomial.legendre.leggauss(5), axis=1))
 
-# ids: a, b | ta, ra, tb, rb | 16 blocks row by row
-# par: A, B (points in body axes), E_a, E_b (axes of the frames in body axes), K (blocks tt, tr, rr), C (the same), p (6)
-PAR = 84
+# points A, B and axes E_a, E_b of the frames in body axes; stiffness K and damping C in blocks tt, tr, rr; load p
+SHAPE = Shape(
+    nodes="a b",
+    atoms=NODAL,
+    blocks=SIXTEEN,
+    par="point_a:3 point_b:3 axes_a:9 axes_b:9 stiffness:27 damping:27 load:3 load_moment:3",
+)
+STRIDE, PAR, POINT_A, POINT_B, AXES_A, AXES_B = SHAPE.places("STRIDE PAR POINT_A POINT_B AXES_A AXES_B")
+STIFFNESS, DAMPING, LOAD, LOAD_MOMENT = SHAPE.places("STIFFNESS DAMPING LOAD LOAD_MOMENT")
 
 
 # -- the logarithm ----------------------------------------------------------------------------------------------------
@@ -104,45 +113,45 @@ def unit_vector(k):
 
 @inner
 def relative(par, p, q, a, b):
-    """d = p_b - x_a in inertial axes, t, R_A, Q, n, c."""
-    RA, RB = mm(rotation(q, a), mat(par, p + 6)), mm(rotation(q, b), mat(par, p + 15))
-    d = sub(add(position(q, b), mv(rotation(q, b), vec(par, p + 3))), position(q, a))
-    t = sub(mtv(RA, d), mtv(mat(par, p + 6), vec(par, p)))
-    Q = mtm(RA, RB)
-    return d, t, RA, Q, axial_half(Q), half_trace(Q) - 0.5
+    """d = p_b - x_a in inertial axes, t, frame Fa = R_A, Q, n, c."""
+    Fa, Fb = mm(rotation(q, a), mat(par, p + AXES_A)), mm(rotation(q, b), mat(par, p + AXES_B))
+    d = sub(add(position(q, b), mv(rotation(q, b), vec(par, p + POINT_B))), position(q, a))
+    t = sub(mtv(Fa, d), mtv(mat(par, p + AXES_A), vec(par, p + POINT_A)))
+    Q = mtm(Fa, Fb)
+    return d, t, Fa, Q, axial_half(Q), half_trace(Q) - 0.5
 
 
 @inner
-def product(par, p, x, y):
-    """The two parts of a symmetric 6x6 matrix (blocks tt, tr, rr) times (x, y)."""
-    tr = mat(par, p + 9)
-    return add(mv(mat(par, p), x), mv(tr, y)), add(mtv(tr, x), mv(mat(par, p + 18), y))
+def product(par, a, x, y):
+    """The two parts of a symmetric 6x6 matrix (blocks tt, tr, rr, from par[a] on) times (x, y)."""
+    tr = mat(par, a + 9)
+    return add(mv(mat(par, a), x), mv(tr, y)), add(mtv(tr, x), mv(mat(par, a + 18), y))
 
 
 @inner
 def stress(par, p, x, y, dx, dy):
     """K z + C z' - p for z = (x, y), z' = (dx, dy)."""
-    s, m = product(par, p + 24, x, y)
-    sd, md = product(par, p + 51, dx, dy)
-    return add(s, sub(sd, vec(par, p + 78))), add(m, sub(md, vec(par, p + 81)))
+    s, m = product(par, p + STIFFNESS, x, y)
+    sd, md = product(par, p + DAMPING, dx, dy)
+    return add(s, sub(sd, vec(par, p + LOAD))), add(m, sub(md, vec(par, p + LOAD_MOMENT)))
 
 
 @inner
-def relative_rate(par, p, q, v, a, b, d, t, RA, Q):
+def relative_rate(par, p, q, v, a, b, d, t, Fa, Q):
     """dt/dt, relative angular velocity w (axes of frame b), and the velocity of p_b against x_a in the axes of frame a."""
-    Wa, Wb, Rb, Ea = angular(v, a), angular(v, b), rotation(q, b), mat(par, p + 6)
-    u = mtv(RA, sub(add(linear(v, b), mv(Rb, cross(Wb, vec(par, p + 3)))), linear(v, a)))
+    Wa, Wb, Rb, Ea = angular(v, a), angular(v, b), rotation(q, b), mat(par, p + AXES_A)
+    u = mtv(Fa, sub(add(linear(v, b), mv(Rb, cross(Wb, vec(par, p + POINT_B)))), linear(v, a)))
     WA = mtv(Ea, Wa)
-    td = add(u, cross(mtv(RA, d), WA))
-    return td, sub(mtv(mat(par, p + 15), Wb), mtv(Q, WA)), u
+    td = add(u, cross(mtv(Fa, d), WA))
+    return td, sub(mtv(mat(par, p + AXES_B), Wb), mtv(Q, WA)), u
 
 
 @inner
-def put_column(S, ids, j, column, f, ma, mb):
+def put_column(S, ids, i, column, f, ma, mb):
     """One column (0 to 11) of the rows -f, ma, f, mb."""
-    block, k = j + column // 3, column % 3
-    for row, x in ((0, neg(f)), (1, ma), (2, f), (3, mb)):
-        at = ids[block + 4 * row] + k
+    block, k = i + column // 3, column % 3
+    for row, x in ((TA_TA, neg(f)), (RA_TA, ma), (TB_TA, f), (RB_TA, mb)):
+        at = ids[block + row] + k
         S[at] += x[0]
         S[at + 3] += x[1]
         S[at + 6] += x[2]
@@ -152,89 +161,89 @@ def put_column(S, ids, j, column, f, ma, mb):
 def bushing_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Force R_A s on b at p_b and its opposite on a, moment of the products G."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
         Ra, Rb = rotation(q, a), rotation(q, b)
-        d, x, RA, Q, n, c = relative(par, p, q, a, b)
+        d, x, Fa, Q, n, c = relative(par, p, q, a, b)
         g, g1, _ = log_factor(c)
-        xd, w, _ = relative_rate(par, p, q, v, a, b, d, x, RA, Q)
+        xd, w, _ = relative_rate(par, p, q, v, a, b, d, x, Fa, Q)
         Qd = mm(Q, skew(w))
         s, tau = stress(par, p, x, mul(g, n), xd, axpy(g1 * half_trace(Qd), n, mul(g, axial_half(Qd))))
         G = moments_of_products(g, g1, tau, n)
-        f, m = mul(cg, mv(RA, s)), mul(cg, axial(mtm(G, Q)))
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 3], neg(add(mtv(Ra, cross(d, f)), mv(mat(par, p + 6), mv(Q, m)))))
-        addv(r, ids[i + 4], f)
-        addv(r, ids[i + 5], add(cross(vec(par, p + 3), mtv(Rb, f)), mv(mat(par, p + 15), m)))
+        f, m = mul(cg, mv(Fa, s)), mul(cg, axial(mtm(G, Q)))
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + RA], neg(add(mtv(Ra, cross(d, f)), mv(mat(par, p + AXES_A), mv(Q, m)))))
+        addv(r, ids[i + TB], f)
+        addv(r, ids[i + RB], add(cross(vec(par, p + POINT_B), mtv(Rb, f)), mv(mat(par, p + AXES_B), m)))
 
 
 @inner
 def bushing_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Exact tangents, one column after the other: derivative of everything in `bushing_residual` along dx_a, w_a, dx_b, w_b."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
-        Ra, Rb, Ea, Eb = rotation(q, a), rotation(q, b), mat(par, p + 6), mat(par, p + 15)
-        B = vec(par, p + 3)
-        d, x, RA, Q, n, c = relative(par, p, q, a, b)
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
+        Ra, Rb, Ea, Eb = rotation(q, a), rotation(q, b), mat(par, p + AXES_A), mat(par, p + AXES_B)
+        B = vec(par, p + POINT_B)
+        d, x, Fa, Q, n, c = relative(par, p, q, a, b)
         g, g1, g2 = log_factor(c)
-        xd, w, V = relative_rate(par, p, q, v, a, b, d, x, RA, Q)
+        xd, w, V = relative_rate(par, p, q, v, a, b, d, x, Fa, Q)
         WA, Qd = mtv(Ea, angular(v, a)), mm(Q, skew(w))
         nd, cd = axial_half(Qd), half_trace(Qd)
         s, tau = stress(par, p, x, mul(g, n), xd, axpy(g1 * cd, n, mul(g, nd)))
         G = moments_of_products(g, g1, tau, n)
-        f, m = mv(RA, s), axial(mtm(G, Q))
+        f, m = mv(Fa, s), axial(mtm(G, Q))
         for k in range(12):
             unit = unit_vector(k % 3)
             wa, wb = unit if k // 3 == 1 else ZERO, unit if k // 3 == 3 else ZERO
             # by positions: p_b - x_a, t, Q and what follows from Q
             dd = unit if k // 3 == 2 else neg(unit) if k // 3 == 0 else mv(Rb, cross(wb, B))
             wA, wB = mtv(Ea, wa), mtv(Eb, wb)
-            dx, dw = add(mtv(RA, dd), cross(mtv(RA, d), wA)), sub(wB, mtv(Q, wA))
+            dx, dw = add(mtv(Fa, dd), cross(mtv(Fa, d), wA)), sub(wB, mtv(Q, wA))
             dQ = mm(Q, skew(dw))
             dn, dc = axial_half(dQ), half_trace(dQ)
             dy = axpy(g1 * dc, n, mul(g, dn))
             if cC != 0.0:
-                ds, dtau = product(par, p + 51, dx, dy)
-                put_change(par, p, ids, i, k, S, cC, g, g1, n, Q, RA, Ra, Rb, d, ds, dtau)
+                ds, dtau = product(par, p + DAMPING, dx, dy)
+                put_change(par, p, ids, i, k, S, cC, g, g1, n, Q, Fa, Ra, Rb, d, ds, dtau)
             if cK != 0.0:
-                dV = add(cross(V, wA), mtv(RA, mv(Rb, cross(wb, cross(angular(v, b), B)))))
+                dV = add(cross(V, wA), mtv(Fa, mv(Rb, cross(wb, cross(angular(v, b), B)))))
                 dxd = add(dV, cross(dx, WA))
                 dQd = madd(mm(dQ, skew(w)), mm(Q, skew(cross(dw, mtv(Q, WA)))))
                 dnd, dcd = axial_half(dQd), half_trace(dQd)
                 dyd = axpy(g2 * dc * cd + g1 * dcd, n, axpy(g1 * cd, dn, axpy(g1 * dc, nd, mul(g, dnd))))
-                ds, dtau = product(par, p + 24, dx, dy)
-                dsd, dtaud = product(par, p + 51, dxd, dyd)
-                put_change(par, p, ids, i, k, S, cK, g, g1, n, Q, RA, Ra, Rb, d, add(ds, dsd), add(dtau, dtaud))
+                ds, dtau = product(par, p + STIFFNESS, dx, dy)
+                dsd, dtaud = product(par, p + DAMPING, dxd, dyd)
+                put_change(par, p, ids, i, k, S, cK, g, g1, n, Q, Fa, Ra, Rb, d, add(ds, dsd), add(dtau, dtaud))
                 # what turns at fixed stress
-                df = mv(RA, cross(wA, s))
+                df = mv(Fa, cross(wA, s))
                 dG = madd(mscale(0.5 * g1 * dc, skew(tau)), diag(0.5 * (g1 * dot(tau, dn) + g2 * dc * dot(tau, n))))
                 dm = axial(madd(mtm(dG, Q), mtm(G, dQ)))
                 dma = add(mtv(Ra, add(cross(dd, f), cross(d, df))), mv(Ea, add(mv(dQ, m), mv(Q, dm))))
                 dma = add(dma, cross(mtv(Ra, cross(d, f)), wa))
                 dmb = add(cross(B, add(mtv(Rb, df), cross(mtv(Rb, f), wb))), mv(Eb, dm))
-                put_column(S, ids, i + 6, k, mul(cK, df), mul(-cK, dma), mul(cK, dmb))
+                put_column(S, ids, i, k, mul(cK, df), mul(-cK, dma), mul(cK, dmb))
 
 
 @inner
-def put_change(par, p, ids, i, k, S, factor, g, g1, n, Q, RA, Ra, Rb, d, ds, dtau):
+def put_change(par, p, ids, i, k, S, factor, g, g1, n, Q, Fa, Ra, Rb, d, ds, dtau):
     """Column of a change (ds, dtau) of the stress."""
-    f = mul(factor, mv(RA, ds))
+    f = mul(factor, mv(Fa, ds))
     m = mul(factor, axial(mtm(moments_of_products(g, g1, dtau, n), Q)))
-    ma = add(mtv(Ra, cross(d, f)), mv(mat(par, p + 6), mv(Q, m)))
-    mb = add(cross(vec(par, p + 3), mtv(Rb, f)), mv(mat(par, p + 15), m))
-    put_column(S, ids, i + 6, k, f, neg(ma), mb)
+    ma = add(mtv(Ra, cross(d, f)), mv(mat(par, p + AXES_A), mv(Q, m)))
+    mb = add(cross(vec(par, p + POINT_B), mtv(Rb, f)), mv(mat(par, p + AXES_B), m))
+    put_column(S, ids, i, k, f, neg(ma), mb)
 
 
 @inner
 def bushing_energies(t, u, ne, io, po, ids, par, q, v, out):
     """Potential z . K z/2 - p . z."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        _, x, _, _, n, c = relative(par, p, q, ids[i], ids[i + 1])
+        i, p = io + STRIDE * e, po + PAR * e
+        _, x, _, _, n, c = relative(par, p, q, ids[i + NODE_A], ids[i + NODE_B])
         y = mul(log_factor(c)[0], n)
-        s, tau = product(par, p + 24, x, y)
-        out[1] += dot(sub(mul(0.5, s), vec(par, p + 78)), x) + dot(sub(mul(0.5, tau), vec(par, p + 81)), y)
+        s, tau = product(par, p + STIFFNESS, x, y)
+        out[1] += dot(sub(mul(0.5, s), vec(par, p + LOAD)), x) + dot(sub(mul(0.5, tau), vec(par, p + LOAD_MOMENT)), y)
 
 
 # -- over a step ------------------------------------------------------------------------------------------------------
@@ -247,14 +256,14 @@ def mean_state(par, p, q0, q1, a, b):
     d1, x1, A1, _, n1, c1 = relative(par, p, q1, a, b)
     g0, g1 = log_factor(c0)[0], log_factor(c1)[0]
     y0, y1 = mul(g0, n0), mul(g1, n1)
-    A = mv(madd(A0, A1), mtv(mat(par, p + 6), vec(par, p)))
-    d, RA = mul(0.5, sub(add(d0, d1), A)), mscale(0.5, madd(A0, A1))
-    RB = mscale(0.5, madd(mm(rotation(q0, b), mat(par, p + 15)), mm(rotation(q1, b), mat(par, p + 15))))
+    A = mv(madd(A0, A1), mtv(mat(par, p + AXES_A), vec(par, p + POINT_A)))
+    d, Fa = mul(0.5, sub(add(d0, d1), A)), mscale(0.5, madd(A0, A1))
+    Fb = mscale(0.5, madd(mm(rotation(q0, b), mat(par, p + AXES_B)), mm(rotation(q1, b), mat(par, p + AXES_B))))
     means = mul(0.5, add(x0, x1)), mul(0.5, add(y0, y1))
     return (
         d,
-        RA,
-        RB,
+        Fa,
+        Fb,
         sub(x1, x0),
         sub(y1, y0),
         *means,
@@ -265,11 +274,11 @@ def mean_state(par, p, q0, q1, a, b):
 
 
 @inner
-def step_forces(par, p, d, RA, RB, g, n, gamma, s, tau):
+def step_forces(par, p, d, Fa, Fb, g, n, gamma, s, tau):
     """Force on p_b, and the tensors of moments of a and b, of a stress."""
-    f, G, Ea = mv(RA, s), moments_of_products(g, gamma, tau, n), mat(par, p + 6)
-    Wa = madd(outer(mv(Ea, s), d), madd(mm(Ea, mmt(G, RB)), outer(vec(par, p), neg(f))))
-    Wb = madd(outer(vec(par, p + 3), f), mm(mat(par, p + 15), transpose(mm(RA, G))))
+    f, G, Ea = mv(Fa, s), moments_of_products(g, gamma, tau, n), mat(par, p + AXES_A)
+    Wa = madd(outer(mv(Ea, s), d), madd(mm(Ea, mmt(G, Fb)), outer(vec(par, p + POINT_A), neg(f))))
+    Wb = madd(outer(vec(par, p + POINT_B), f), mm(mat(par, p + AXES_B), transpose(mm(Fa, G))))
     return f, Wa, Wb
 
 
@@ -277,13 +286,13 @@ def step_forces(par, p, d, RA, RB, g, n, gamma, s, tau):
 def bushing_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Stress of the mean strain and of the change of strain over h."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
-        d, RA, RB, dx, dy, x, y, g, n, gamma, _ = mean_state(par, p, q0, q1, a, b)
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
+        d, Fa, Fb, dx, dy, x, y, g, n, gamma, _ = mean_state(par, p, q0, q1, a, b)
         s, tau = stress(par, p, x, y, mul(1.0 / h, dx), mul(1.0 / h, dy))
-        f, Wa, Wb = step_forces(par, p, d, RA, RB, g, n, gamma, mul(cg, s), mul(cg, tau))
-        addv(r, ids[i + 2], neg(f))
-        addv(r, ids[i + 4], f)
+        f, Wa, Wb = step_forces(par, p, d, Fa, Fb, g, n, gamma, mul(cg, s), mul(cg, tau))
+        addv(r, ids[i + TA], neg(f))
+        addv(r, ids[i + TB], f)
         add_moments(W, a, Wa)
         add_moments(W, b, Wb)
 
@@ -298,13 +307,14 @@ def step_moment(arms, n, W):
 def bushing_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of that, one column after the other."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b, A, B, Ea, Eb = ids[i], ids[i + 1], vec(par, p), vec(par, p + 3), mat(par, p + 6), mat(par, p + 15)
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b, A, B = ids[i + NODE_A], ids[i + NODE_B], vec(par, p + POINT_A), vec(par, p + POINT_B)
+        Ea, Eb = mat(par, p + AXES_A), mat(par, p + AXES_B)
         Ra, Rb = rotation(q1, a), rotation(q1, b)
-        RB1 = mm(Rb, Eb)
-        d1, _, RA1, Q, n1, c1 = relative(par, p, q1, a, b)
+        Fb1 = mm(Rb, Eb)
+        d1, _, Fa1, Q, n1, c1 = relative(par, p, q1, a, b)
         g1, slope, _ = log_factor(c1)
-        d, RA, RB, dx, dy, x, y, g, n, gamma, gamma1 = mean_state(par, p, q0, q1, a, b)
+        d, Fa, Fb, dx, dy, x, y, g, n, gamma, gamma1 = mean_state(par, p, q0, q1, a, b)
         s, tau = stress(par, p, x, y, mul(1.0 / h, dx), mul(1.0 / h, dy))
         G = moments_of_products(g, gamma, tau, n)
         for k in range(12):
@@ -312,25 +322,25 @@ def bushing_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
             wa, wb = unit if k // 3 == 1 else ZERO, unit if k // 3 == 3 else ZERO
             wA, wB = mtv(Ea, wa), mtv(Eb, wb)
             dd = unit if k // 3 == 2 else neg(unit) if k // 3 == 0 else mv(Rb, cross(wb, B))
-            dx, dw = add(mtv(RA1, dd), cross(mtv(RA1, d1), wA)), sub(wB, mtv(Q, wA))
+            dx, dw = add(mtv(Fa1, dd), cross(mtv(Fa1, d1), wA)), sub(wB, mtv(Q, wA))
             dd = sub(dd, mv(Ra, cross(wa, A)))
             dQ = mm(Q, skew(dw))
             dn, dc = axial_half(dQ), half_trace(dQ)
             dy = axpy(slope * dc, n1, mul(g1, dn))
-            sK, tK = product(par, p + 24, dx, dy)
-            sC, tC = product(par, p + 51, dx, dy)
+            sK, tK = product(par, p + STIFFNESS, dx, dy)
+            sC, tC = product(par, p + DAMPING, dx, dy)
             ds, dtau = axpy(1.0 / h, sC, mul(0.5, sK)), axpy(1.0 / h, tC, mul(0.5, tK))
-            f, Wa, Wb = step_forces(par, p, d, RA, RB, g, n, gamma, ds, dtau)
+            f, Wa, Wb = step_forces(par, p, d, Fa, Fb, g, n, gamma, ds, dtau)
             # what turns at fixed stress
             trace = gamma1 * dc * dot(tau, n) + 0.5 * gamma * dot(tau, dn)
             dG = madd(mscale(0.25 * slope * dc, skew(tau)), diag(0.5 * trace))
-            dA, dB = mscale(0.5, mm(RA1, skew(wA))), mscale(0.5, mm(RB1, skew(wB)))
+            dA, dB = mscale(0.5, mm(Fa1, skew(wA))), mscale(0.5, mm(Fb1, skew(wB)))
             df = mv(dA, s)
             Wa = madd(Wa, madd(outer(mv(Ea, s), mul(0.5, dd)), outer(A, neg(df))))
-            Wa = madd(Wa, mm(Ea, madd(mmt(dG, RB), mmt(G, dB))))
-            Wb = madd(Wb, madd(outer(B, df), mm(Eb, transpose(madd(mm(RA, dG), mm(dA, G))))))
+            Wa = madd(Wa, mm(Ea, madd(mmt(dG, Fb), mmt(G, dB))))
+            Wb = madd(Wb, madd(outer(B, df), mm(Eb, transpose(madd(mm(Fa, dG), mm(dA, G))))))
             put_column(
-                S, ids, i + 6, k, mul(cg, add(f, df)), mul(cg, step_moment(arms, a, Wa)), mul(cg, step_moment(arms, b, Wb))
+                S, ids, i, k, mul(cg, add(f, df)), mul(cg, step_moment(arms, a, Wa)), mul(cg, step_moment(arms, b, Wb))
             )  # fmt: skip
 
 
@@ -338,35 +348,27 @@ def bushing_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
 def bushing_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
     """Sum over the strains k of b_k (sum over l of K_kl b_l)^T, b_k the forces of a unit stress."""
     for e in range(ne):
-        i, p = io + 22 * e, po + PAR * e
-        a, b = ids[i], ids[i + 1]
-        d, RA, RB, _, _, _, _, g, n, gamma, _ = mean_state(par, p, q0, q1, a, b)
+        i, p = io + STRIDE * e, po + PAR * e
+        a, b = ids[i + NODE_A], ids[i + NODE_B]
+        d, Fa, Fb, _, _, _, _, g, n, gamma, _ = mean_state(par, p, q0, q1, a, b)
         for k in range(6):
             x, y = unit_vector(k), unit_vector(k - 3)
-            f, Wa, Wb = step_forces(par, p, d, RA, RB, g, n, gamma, x, y)
+            f, Wa, Wb = step_forces(par, p, d, Fa, Fb, g, n, gamma, x, y)
             rows = neg(f), step_moment(arms, a, Wa), f, step_moment(arms, b, Wb)
-            f, Wa, Wb = step_forces(par, p, d, RA, RB, g, n, gamma, *product(par, p + 24, x, y))
+            f, Wa, Wb = step_forces(par, p, d, Fa, Fb, g, n, gamma, *product(par, p + STIFFNESS, x, y))
             columns = neg(f), step_moment(arms, a, Wa), f, step_moment(arms, b, Wb)
             for m in range(4):
                 for l in range(4):
-                    addm(S, ids[i + 6 + 4 * m + l], mscale(cK, outer(rows[m], columns[l])))
+                    addm(S, ids[i + TA_TA + (RA_TA - TA_TA) * m + l], mscale(cK, outer(rows[m], columns[l])))
 
 
 BUSHING = Family(
-    name="bushing",
-    nodes=2,
-    atoms=(("t", 0), ("r", 0), ("t", 1), ("r", 1)),
-    blocks=tuple((i, j) for i in range(4) for j in range(4)),
-    par=PAR,
-    parts="CK",
-    residual=bushing_residual,
-    tangent=bushing_tangent,
-    energies=bushing_energies,
-    discrete_residual=bushing_discrete_residual,
-    discrete_tangent=bushing_discrete_tangent,
+    name="bushing", shape=SHAPE, parts="CK",
+    residual=bushing_residual, tangent=bushing_tangent, energies=bushing_energies,
+    discrete_residual=bushing_discrete_residual, discrete_tangent=bushing_discrete_tangent,
     mean_stiffness=bushing_mean_stiffness,
     extra={
         "not_finite": "its frames are turned by almost half a turn, where it has no unique strain; use a joint as well"
     },
-    work=lambda par, signals: WORKS | AT_REST if any(par[51:78]) else 0,
-)
+    work=lambda par, signals: WORKS | AT_REST if any(par[DAMPING:LOAD]) else 0,
+)  # fmt: skip

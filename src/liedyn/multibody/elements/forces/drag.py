@@ -11,15 +11,20 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family, lever
-from liedyn.multibody.elements.forces.load import signals
-from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation, turn_matrix
+from liedyn.equation.shape import Shape, pairs
+from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation, three_signals, turn_matrix
 
 from liedyn.groups.algebra import (  # isort: skip
     add, addm, addv, cross, madd, mm, mmt, mscale, msub, mtv, mul, mv, norm, outer, skew, sub, transpose, vec,
 )  # fmt: skip
 
-# ids: b | t, r | (t,t) (t,r) (r,t) (r,r) | 3 signals        par: s, k1, k2, m1, m2, constant part of the wind (3 each)
-STRIDE, PAR = 10, 18
+# point s and coefficients in body axes; wind: its constant part, to which the signals are added
+SHAPE = Shape(
+    nodes="b", atoms="tb rb", blocks=pairs("tb rb", "tb rb"), par="point:3 k1:3 k2:3 m1:3 m2:3 wind:3", signals="gust:3"
+)
+STRIDE, PAR, NODE_B, TB, RB = SHAPE.places("STRIDE PAR NODE_B TB RB")
+TB_TB, TB_RB, RB_TB, RB_RB = SHAPE.places("TB_TB TB_RB RB_TB RB_RB")
+POINT, K1, K2, M1, M2, WIND, GUST = SHAPE.places("POINT K1 K2 M1 M2 WIND GUST")
 
 
 @inline
@@ -29,10 +34,10 @@ def times(x, y):
 
 
 @inner
-def resistance(par, p, u):
-    """f = (k1 + k2 |u|) u with k1 at par[p], k2 behind it, and its derivative by u."""
-    size, k2 = norm(u), vec(par, p + 3)
-    k = add(vec(par, p), mul(size, k2))
+def resistance(par, p1, p2, u):
+    """f = (k1 + k2 |u|) u with k1 at par[p1], k2 at par[p2], and its derivative by u."""
+    size, k2 = norm(u), vec(par, p2)
+    k = add(vec(par, p1), mul(size, k2))
     D = (k[0], 0.0, 0.0, 0.0, k[1], 0.0, 0.0, 0.0, k[2])
     if size > 0.0:
         D = madd(D, mscale(1.0 / size, outer(times(k2, u), u)))
@@ -42,7 +47,7 @@ def resistance(par, p, u):
 @inner
 def against_wind(par, p, u, ids, i, v):
     """A velocity in inertial axes less the wind."""
-    return sub(v, add(vec(par, p + 15), signals(u, ids, i)))
+    return sub(v, add(vec(par, p + WIND), three_signals(u, ids, i + GUST)))
 
 
 @inner
@@ -50,12 +55,12 @@ def drag_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """R f on the node, s x f and the torque about it."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        n, s = ids[i], vec(par, p)
+        n, s = ids[i + NODE_B], vec(par, p + POINT)
         R, W = rotation(q, n), angular(v, n)
-        a = mtv(R, against_wind(par, p, u, ids, i + 7, linear(v, n)))
-        f = mul(cg, resistance(par, p + 3, add(a, cross(W, s)))[0])
-        addv(r, ids[i + 1], mv(R, f))
-        addv(r, ids[i + 2], add(cross(s, f), mul(cg, resistance(par, p + 9, W)[0])))
+        a = mtv(R, against_wind(par, p, u, ids, i, linear(v, n)))
+        f = mul(cg, resistance(par, p + K1, p + K2, add(a, cross(W, s)))[0])
+        addv(r, ids[i + TB], mv(R, f))
+        addv(r, ids[i + RB], add(cross(s, f), mul(cg, resistance(par, p + M1, p + M2, W)[0])))
 
 
 @inner
@@ -63,28 +68,28 @@ def drag_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """du = R^T dv + dOmega x s + (R^T (v - wind)) x w."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        n, s = ids[i], vec(par, p)
+        n, s = ids[i + NODE_B], vec(par, p + POINT)
         R, W, X = rotation(q, n), angular(v, n), skew(s)
-        a = mtv(R, against_wind(par, p, u, ids, i + 7, linear(v, n)))
-        f, D = resistance(par, p + 3, add(a, cross(W, s)))
+        a = mtv(R, against_wind(par, p, u, ids, i, linear(v, n)))
+        f, D = resistance(par, p + K1, p + K2, add(a, cross(W, s)))
         if cC != 0.0:
             DR, DX = mscale(cC, mmt(D, R)), mscale(-cC, mm(D, X))
-            addm(S, ids[i + 3], mm(R, DR))
-            addm(S, ids[i + 4], mm(R, DX))
-            addm(S, ids[i + 5], mm(X, DR))
-            addm(S, ids[i + 6], madd(mm(X, DX), mscale(cC, resistance(par, p + 9, W)[1])))
+            addm(S, ids[i + TB_TB], mm(R, DR))
+            addm(S, ids[i + TB_RB], mm(R, DX))
+            addm(S, ids[i + RB_TB], mm(X, DR))
+            addm(S, ids[i + RB_RB], madd(mm(X, DX), mscale(cC, resistance(par, p + M1, p + M2, W)[1])))
         if cK != 0.0:
             DA = mscale(cK, mm(D, skew(a)))
-            addm(S, ids[i + 4], mm(R, msub(DA, mscale(cK, skew(f)))))
-            addm(S, ids[i + 6], mm(X, DA))
+            addm(S, ids[i + TB_RB], mm(R, msub(DA, mscale(cK, skew(f)))))
+            addm(S, ids[i + RB_RB], mm(X, DA))
 
 
 @inner
 def drag_step(par, p, u, ids, i, h, q0, q1, n):
     """Mean velocity of the point against the wind, and the mean of the rotation matrices."""
-    s, R0, R1 = vec(par, p), rotation(q0, n), rotation(q1, n)
+    s, R0, R1 = vec(par, p + POINT), rotation(q0, n), rotation(q1, n)
     moved = add(sub(position(q1, n), position(q0, n)), mv(msub(R1, R0), s))
-    return against_wind(par, p, u, ids, i + 7, mul(1.0 / h, moved)), mscale(0.5, madd(R0, R1))
+    return against_wind(par, p, u, ids, i, mul(1.0 / h, moved)), mscale(0.5, madd(R0, R1))
 
 
 @inner
@@ -92,13 +97,13 @@ def drag_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
     """Force Rbar f on the point, torque Rbar m."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        n = ids[i]
+        n = ids[i + NODE_B]
         a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
-        f = mul(cg, mv(R, resistance(par, p + 3, mtv(R, a))[0]))
-        addv(r, ids[i + 1], f)
-        add_moments(W, n, outer(vec(par, p), f))
+        f = mul(cg, mv(R, resistance(par, p + K1, p + K2, mtv(R, a))[0]))
+        addv(r, ids[i + TB], f)
+        add_moments(W, n, outer(vec(par, p + POINT), f))
         mean = mul(0.5, add(angular(v0, n), angular(v1, n)))
-        addv(r, ids[i + 2], mul(cg, mv(R, resistance(par, p + 9, mean)[0])))
+        addv(r, ids[i + RB], mul(cg, mv(R, resistance(par, p + M1, p + M2, mean)[0])))
 
 
 @inner
@@ -106,31 +111,23 @@ def drag_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
     """Derivative of that; the mean of Omega changes by Ti w/h."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        n, s = ids[i], vec(par, p)
+        n, s = ids[i + NODE_B], vec(par, p + POINT)
         a, R = drag_step(par, p, u, ids, i, h, q0, q1, n)
         R1, L = rotation(q1, n), lever(arms, n, s)
-        f, D = resistance(par, p + 3, mtv(R, a))
+        f, D = resistance(par, p + K1, p + K2, mtv(R, a))
         RD = mm(R, D)
         X = mscale(cg / h, mm(RD, transpose(R)))  # by x1
         Y = msub(mscale(0.5 * cg, msub(mm(RD, skew(mtv(R1, a))), mm(R1, skew(f)))), mm(X, mm(R1, skew(s))))  # by w
-        addm(S, ids[i + 3], X)
-        addm(S, ids[i + 4], Y)
-        addm(S, ids[i + 5], mm(L, X))
-        m, D = resistance(par, p + 9, mul(0.5, add(angular(v0, n), angular(v1, n))))
+        addm(S, ids[i + TB_TB], X)
+        addm(S, ids[i + TB_RB], Y)
+        addm(S, ids[i + RB_TB], mm(L, X))
+        m, D = resistance(par, p + M1, p + M2, mul(0.5, add(angular(v0, n), angular(v1, n))))
         turn = msub(mscale(cg / h, mm(R, mm(D, turn_matrix(Ti, n)))), mscale(0.5 * cg, mm(R1, skew(m))))
-        addm(S, ids[i + 6], madd(mm(L, Y), turn))
+        addm(S, ids[i + RB_RB], madd(mm(L, Y), turn))
 
 
 DRAG = Family(
-    name="drag",
-    nodes=1,
-    atoms=(("t", 0), ("r", 0)),
-    blocks=((0, 0), (0, 1), (1, 0), (1, 1)),
-    par=PAR,
-    parts="CK",
-    residual=drag_residual,
-    tangent=drag_tangent,
-    discrete_residual=drag_discrete_residual,
+    name="drag", shape=SHAPE, parts="CK",
+    residual=drag_residual, tangent=drag_tangent, discrete_residual=drag_discrete_residual,
     discrete_tangent=drag_discrete_tangent,
-    signals=3,
-)
+)  # fmt: skip

@@ -8,44 +8,73 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family
+from liedyn.equation.shape import Shape, pairs
 from liedyn.groups.algebra import addv, mul
-from liedyn.multibody.elements.relative_coordinate import (
-    ATOMS,
-    NODES,
-    SIZE,
-    acceleration_of,
-    add_second,
-    add_step,
-    add_step_tangent,
-    nearest,
-    pulled_back,
-    rate_gradient_of,
-    rate_of,
-    step_of,
-    step_rows,
-    turned_over,
-    value_of,
-)
-from liedyn.multibody.elements.rows.in_planes import put_column, put_row
+from liedyn.multibody.elements.rows.blocks import put_column, put_row
 
-# k coordinates: ids: nodes of each (4 k) | atoms of each (4 k), l | of each: (l, atoms), (atoms, l), 16 blocks | signal f
-# par: k, period of Phi (0: none), constant, then of each coordinate c_i and its 13 parameters
+from liedyn.multibody.elements.relative_coordinate import (  # isort: skip
+    NAMES, NODAL, NODES, SIZE, TC, TC_TC, acceleration_of, add_second, add_step, add_step_tangent, nearest,
+    pulled_back, rate_gradient_of, rate_of, step_of, step_rows, turned_over, value_of,
+)  # fmt: skip
+
+# k coordinates: first the nodes of each, then the atoms of each, then the blocks of each
+ATOMS_EACH = len(NODAL.split())
+BLOCKS_EACH = ATOMS_EACH * (2 + ATOMS_EACH)  # (lam, atoms), (atoms, lam), (atoms, atoms)
+
+
+def shape_of(k: int) -> Shape:
+    """Shape of rows with k coordinates; period of Phi (0: none), of each coordinate its factor c_i and its numbers."""
+    nodes, own = ([" ".join(f"{word}{m}" for word in words.split()) for m in range(k)] for words in (NAMES, NODAL))
+    return Shape(
+        nodes=" ".join(nodes),
+        atoms=f"{' '.join(own)} lam:1",
+        blocks=" ".join(f"{pairs('lam', atoms)} {pairs(atoms, 'lam')} {pairs(atoms, atoms)}" for atoms in own),
+        par="count period constant " + " ".join(f"factor{m} coordinate{m}:{SIZE}" for m in range(k)),
+        signals="motion",
+    )
+
+
+COUNT, PERIOD, CONSTANT, COORDINATE0 = shape_of(1).places("COUNT PERIOD CONSTANT COORDINATE0")
 
 
 @inline
 def layout(par, po):
-    """Number of coordinates, integers and parameters an element takes."""
-    k = int(par[po])
-    return k, 32 * k + 2, 3 + (SIZE + 1) * k
+    """Number of coordinates, integers and parameters per element."""
+    k = int(par[po + COUNT])
+    return k, blocks_at(k, k) + 1, numbers_at(k) - 1
+
+
+@inline
+def atoms_at(k, m):
+    """Place of the atoms of coordinate m; of m = k that of lam."""
+    return NODES * k + ATOMS_EACH * m
+
+
+@inline
+def blocks_at(k, m):
+    """Place of the blocks of coordinate m; of m = k that of the signal."""
+    return atoms_at(k, k) + 1 + BLOCKS_EACH * m
+
+
+@inline
+def sixteen_at(k, m):
+    """Where an element begins whose 16 blocks, in the order of HEAD, are those between the atoms of coordinate m."""
+    return blocks_at(k, m) + 2 * ATOMS_EACH - TC_TC
+
+
+@inline
+def numbers_at(m):
+    """Place of the numbers of coordinate m; its factor stands before them."""
+    return COORDINATE0 + (1 + SIZE) * m
 
 
 @inner
 def row_value(par, p, k, ids, i, q, f):
     """Phi; with a period only what is beyond whole turns counts."""
-    Phi = f + par[p + 2]
+    Phi = f + par[p + CONSTANT]
     for m in range(k):
-        Phi += par[p + 3 + 14 * m] * value_of(par, p + 4 + 14 * m, ids, i + NODES * m, q)[0]
-    return nearest(Phi, 0.0) if par[p + 1] != 0.0 else Phi
+        Phi += par[p + numbers_at(m) - 1] * value_of(par, p + numbers_at(m), ids, i + NODES * m, q)[0]
+    return nearest(Phi, 0.0) if par[p + PERIOD] != 0.0 else Phi
 
 
 @inner
@@ -54,14 +83,14 @@ def couple_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
-        l = ids[i + 8 * k]
-        r[l] += row_value(par, p, k, ids, i, q, u[3 * ids[i + stride - 1]])
+        l = ids[i + atoms_at(k, k)]
+        r[l] += row_value(par, p, k, ids, i, q, u[3 * ids[i + blocks_at(k, k)]])
         for m in range(k):
-            n, s = i + NODES * m, p + 4 + 14 * m
+            n, s = i + NODES * m, p + numbers_at(m)
             _, gradient, z = value_of(par, s, ids, n, q)
             rows = pulled_back(par, s, ids, n, q, gradient, z)
             for a in range(4):
-                addv(r, ids[i + 4 * k + 4 * m + a], mul(cg * par[s - 1] * lam[l], rows[a]))
+                addv(r, ids[i + atoms_at(k, m) + a], mul(cg * par[s - 1] * lam[l], rows[a]))
 
 
 @inner
@@ -70,16 +99,17 @@ def couple_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
+        l = ids[i + atoms_at(k, k)]
         for m in range(k):
-            n, s, j = i + NODES * m, p + 4 + 14 * m, i + 8 * k + 1 + 24 * m
+            n, s, j = i + NODES * m, p + numbers_at(m), i + blocks_at(k, m)
             _, gradient, z = value_of(par, s, ids, n, q)
             if cB != 0.0:
                 rows = pulled_back(par, s, ids, n, q, mul(cB * par[s - 1], gradient), z)
                 for a in range(4):
                     put_row(S, ids[j + a], 0, rows[a])
-                    put_column(S, ids[j + 4 + a], 0, rows[a])
+                    put_column(S, ids[j + ATOMS_EACH + a], 0, rows[a])
             if cK != 0.0:
-                add_second(par, s, ids, n, q, gradient, z, cK * par[s - 1] * lam[ids[i + 8 * k]], j + 8, S)
+                add_second(par, s, ids, n, q, gradient, z, cK * par[s - 1] * lam[l], i + sixteen_at(k, m), S)
 
 
 @inner
@@ -88,10 +118,11 @@ def couple_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
-        r[ids[i + 8 * k]] += u[3 * ids[i + stride - 1] + 2]
+        l = ids[i + atoms_at(k, k)]
+        r[l] += u[3 * ids[i + blocks_at(k, k)] + 2]
         for m in range(k):
-            s = p + 4 + 14 * m
-            r[ids[i + 8 * k]] += par[s - 1] * acceleration_of(par, s, ids, i + NODES * m, q, v)
+            s = p + numbers_at(m)
+            r[l] += par[s - 1] * acceleration_of(par, s, ids, i + NODES * m, q, v)
 
 
 @inner
@@ -100,10 +131,11 @@ def couple_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
-        r[ids[i + 8 * k]] += u[3 * ids[i + stride - 1] + 1]
+        l = ids[i + atoms_at(k, k)]
+        r[l] += u[3 * ids[i + blocks_at(k, k)] + 1]
         for m in range(k):
-            s = p + 4 + 14 * m
-            r[ids[i + 8 * k]] += par[s - 1] * rate_of(par, s, ids, i + NODES * m, q, v)[1]
+            s = p + numbers_at(m)
+            r[l] += par[s - 1] * rate_of(par, s, ids, i + NODES * m, q, v)[1]
 
 
 @inner
@@ -113,10 +145,10 @@ def couple_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     for e in range(ne):
         i, p = io + stride * e, po + size * e
         for m in range(k):
-            s = p + 4 + 14 * m
+            s = p + numbers_at(m)
             rows = rate_gradient_of(par, s, ids, i + NODES * m, q, v)
             for a in range(4):
-                addv(D, ids[i + 8 * k + 1 + 24 * m + a], mul(par[s - 1], rows[a]))
+                addv(D, ids[i + blocks_at(k, m) + a], mul(par[s - 1], rows[a]))
 
 
 @inner
@@ -125,12 +157,12 @@ def couple_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
-        l = ids[i + 8 * k]
-        r[l] += row_value(par, p, k, ids, i, q1, u[u1 + 3 * ids[i + stride - 1]])
+        l = ids[i + atoms_at(k, k)]
+        r[l] += row_value(par, p, k, ids, i, q1, u[u1 + 3 * ids[i + blocks_at(k, k)]])
         for m in range(k):
-            n, s = i + NODES * m, p + 4 + 14 * m
+            n, s = i + NODES * m, p + numbers_at(m)
             _, _, director, f, d = step_of(par, s, ids, n, q0, q1)
-            add_step(par, s, ids, n, cg * par[s - 1] * lam[l], director, f, d, i + 4 * k + 4 * m, r, W)
+            add_step(par, s, ids, n, cg * par[s - 1] * lam[l], director, f, d, i + atoms_at(k, m) - TC, r, W)
 
 
 @inner
@@ -139,8 +171,9 @@ def couple_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
+        l = ids[i + atoms_at(k, k)]
         for m in range(k):
-            n, s, j = i + NODES * m, p + 4 + 14 * m, i + 8 * k + 1 + 24 * m
+            n, s, j = i + NODES * m, p + numbers_at(m), i + blocks_at(k, m)
             c = par[s - 1]
             _, gradient, z = value_of(par, s, ids, n, q1)
             rows = pulled_back(par, s, ids, n, q1, gradient, z)
@@ -148,10 +181,8 @@ def couple_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
             columns = step_rows(par, s, ids, n, director, f, d, arms)
             for a in range(4):
                 put_row(S, ids[j + a], 0, mul(c, rows[a]))
-                put_column(S, ids[j + 4 + a], 0, mul(c, columns[a]))
-            add_step_tangent(
-                par, s, ids, n, q0, q1, cg * c * lam[ids[i + 8 * k]], director, f, d, arms, j + 8, S
-            )  # fmt: skip
+                put_column(S, ids[j + ATOMS_EACH + a], 0, mul(c, columns[a]))
+            add_step_tangent(par, s, ids, n, q0, q1, cg * c * lam[l], director, f, d, arms, i + sixteen_at(k, m), S)
 
 
 @inner
@@ -160,34 +191,26 @@ def couple_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
     k, stride, size = layout(par, po)
     for e in range(ne):
         for m in range(k):
-            r[0] += turned_over(par, po + size * e + 4 + 14 * m, ids, io + stride * e + NODES * m, q, q1)
+            r[0] += turned_over(par, po + size * e + numbers_at(m), ids, io + stride * e + NODES * m, q, q1)
 
 
 def _couple(k: int, is_length: bool) -> Family:
     """Family of rows with k coordinates; is_length: unit of the row."""
-    blocks: list[tuple[int, int]] = []
-    for first in range(0, 4 * k, 4):
-        own = range(first, first + 4)
-        blocks += [(4 * k, a) for a in own] + [(a, 4 * k) for a in own] + [(a, b) for a in own for b in own]
+    shape = shape_of(k)
+    places = {"LAM": atoms_at(k, k), "MOTION": blocks_at(k, k), "STRIDE": blocks_at(k, k) + 1, "PAR": numbers_at(k) - 1}
+    for m in range(k):
+        j = blocks_at(k, m)
+        places |= {f"TC{m}": atoms_at(k, m), f"COORDINATE{m}": numbers_at(m), f"FACTOR{m}": numbers_at(m) - 1}
+        places |= {f"LAM_TC{m}": j, f"TC{m}_LAM": j + ATOMS_EACH, f"TC{m}_TC{m}": j + 2 * ATOMS_EACH}
+    if places != {name: shape.table[name] for name in places}:
+        raise ValueError(f"the places of {k} coordinates in kernels are not those of {shape}")
     return Family(
-        name="couple",
-        nodes=NODES * k,
-        atoms=(*((kind, NODES * m + node) for m in range(k) for kind, node in ATOMS), ("l", 0)),
-        blocks=tuple(blocks),
-        par=3 + (SIZE + 1) * k,
-        parts="KB",
-        residual=couple_residual,
-        tangent=couple_tangent,
-        acceleration_rows=couple_acceleration_rows,
-        velocity_rows=couple_velocity_rows,
-        velocity_rows_gradient=couple_velocity_rows_gradient,
-        discrete_residual=couple_discrete_residual,
-        discrete_tangent=couple_discrete_tangent,
+        name="couple", shape=shape, parts="KB", length_rows=(is_length,),
+        residual=couple_residual, tangent=couple_tangent, acceleration_rows=couple_acceleration_rows,
+        velocity_rows=couple_velocity_rows, velocity_rows_gradient=couple_velocity_rows_gradient,
+        discrete_residual=couple_discrete_residual, discrete_tangent=couple_discrete_tangent,
         turns_over=couple_turns_over,
-        rows=(1,),
-        length_rows=(is_length,),
-        signals=1,
-    )
+    )  # fmt: skip
 
 
 COUPLE = {(k, is_length): _couple(k, is_length) for k in (1, 2) for is_length in (False, True)}

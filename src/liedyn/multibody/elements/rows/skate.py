@@ -4,38 +4,28 @@ from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, lever
+from liedyn.equation.shape import Shape
+from liedyn.groups.algebra import addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, vec
+from liedyn.multibody.elements.rows.blocks import put_row
+from liedyn.multibody.elements.rows.one_body import BLOCKS_B, LAM, LAM_RB, NODE_B, RB, TB, put_gradient, way
 from liedyn.multibody.elements.state import add_moments, angular, linear, rotation
 
-from liedyn.groups.algebra import (  # isort: skip
-    add, addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, sub, vec,
-)  # fmt: skip
-
-# ids: b | t, r, l | B (l,t) (l,r), B^T (t,l) (r,l), K (t,r) (r,r)
-# par: A, n in body axes.  With d = R n the row is d . (v + R (Omega x A)) = d . v + (A x n) . Omega
-
-
-@inner
-def put_row(S, block, x):
-    """First row of a block."""
-    addv(S, block, x)
-
-
-@inner
-def put_column(S, block, x):
-    """First column of a block."""
-    addm(S, block, (x[0], 0.0, 0.0, x[1], 0.0, 0.0, x[2], 0.0, 0.0))
+# point A and normal n in body axes.  With d = R n the row is d . (v + R (Omega x A)) = d . v + (A x n) . Omega
+SHAPE = Shape(nodes="b", atoms="tb rb lam:1", blocks=f"{BLOCKS_B} tb.rb rb.rb", par="point:3 normal:3")
+STRIDE, PAR, TB_RB, RB_RB = SHAPE.places("STRIDE PAR TB_RB RB_RB")
+POINT, NORMAL = SHAPE.places("POINT NORMAL")
 
 
 @inner
 def skate_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the force lam d on A."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
+        i, p = io + STRIDE * e, po + PAR * e
+        b, A, n, j = ids[i + NODE_B], vec(par, p + POINT), vec(par, p + NORMAL), ids[i + LAM]
         d, m = mv(rotation(q, b), n), cross(A, n)
         f = cg * lam[j]
-        addv(r, ids[i + 1], mul(f, d))
-        addv(r, ids[i + 2], mul(f, m))
+        addv(r, ids[i + TB], mul(f, d))
+        addv(r, ids[i + RB], mul(f, m))
         r[j] += dot(d, linear(v, b)) + dot(m, angular(v, b))
 
 
@@ -43,99 +33,75 @@ def skate_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 def skate_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B = [d, A x n];  Kt: the force turns with the body."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        A, n, R = vec(par, p), vec(par, p + 3), rotation(q, ids[i])
+        i, p = io + STRIDE * e, po + PAR * e
+        A, n, R = vec(par, p + POINT), vec(par, p + NORMAL), rotation(q, ids[i + NODE_B])
         if cB != 0.0:
             d, m = mul(cB, mv(R, n)), mul(cB, cross(A, n))
-            put_row(S, ids[i + 4], d)
-            put_row(S, ids[i + 5], m)
-            put_column(S, ids[i + 6], d)
-            put_column(S, ids[i + 7], m)
+            put_gradient(S, ids, i, 0, d, m, d, m)
         if cK != 0.0:
-            addm(S, ids[i + 8], mscale(-cK * lam[ids[i + 3]], mm(R, skew(n))))
+            addm(S, ids[i + TB_RB], mscale(-cK * lam[ids[i + LAM]], mm(R, skew(n))))
 
 
 @inner
 def skate_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
     """Z = R (Omega x n) . v."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b = ids[i]
-        r[ids[i + 3]] += dot(mv(rotation(q, b), cross(angular(v, b), vec(par, p + 3))), linear(v, b))
+        i, p = io + STRIDE * e, po + PAR * e
+        b = ids[i + NODE_B]
+        r[ids[i + LAM]] += dot(mv(rotation(q, b), cross(angular(v, b), vec(par, p + NORMAL))), linear(v, b))
 
 
 @inner
 def skate_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v: velocity of A along d."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b, A, n = ids[i], vec(par, p), vec(par, p + 3)
+        i, p = io + STRIDE * e, po + PAR * e
+        b, A, n = ids[i + NODE_B], vec(par, p + POINT), vec(par, p + NORMAL)
         d = mv(rotation(q, b), n)
-        r[ids[i + 3]] += dot(d, linear(v, b)) + dot(cross(A, n), angular(v, b))
+        r[ids[i + LAM]] += dot(d, linear(v, b)) + dot(cross(A, n), angular(v, b))
 
 
 @inner
 def skate_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
     """D_q (B v) = n x R^T v."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b = ids[i]
-        put_row(D, ids[i + 5], cross(vec(par, p + 3), mtv(rotation(q, b), linear(v, b))))
+        i, p = io + STRIDE * e, po + PAR * e
+        b = ids[i + NODE_B]
+        put_row(D, ids[i + LAM_RB], 0, cross(vec(par, p + NORMAL), mtv(rotation(q, b), linear(v, b))))
 
 
 @inner
 def skate_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Row (mean of d) . (way of A); the force lam (mean of d) on A does no work."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b, A, n, j = ids[i], vec(par, p), vec(par, p + 3), ids[i + 3]
+        i, p = io + STRIDE * e, po + PAR * e
+        b, A, n, j = ids[i + NODE_B], vec(par, p + POINT), vec(par, p + NORMAL), ids[i + LAM]
         R0, R1 = rotation(q0, b), rotation(q1, b)
         d = mul(0.5, mv(madd(R0, R1), n))
         f = mul(cg * lam[j], d)
-        addv(r, ids[i + 1], f)
+        addv(r, ids[i + TB], f)
         add_moments(W, b, outer(A, f))
         r[j] += dot(d, way(h, A, b, q0, q1, v0, v1))
-
-
-@inner
-def way(h, A, b, q0, q1, v0, v1):
-    """Way of point A of node b in a step: that of the node by its mean velocity, as positions far off lose digits."""
-    R0, R1 = rotation(q0, b), rotation(q1, b)
-    return axpy(0.5 * h, add(linear(v0, b), linear(v1, b)), sub(mv(R1, A), mv(R0, A)))
 
 
 @inner
 def skate_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):
     """Derivative of the row, the force of a unit multiplier and the change of the mean of d."""
     for e in range(ne):
-        i, p = io + 10 * e, po + 6 * e
-        b, A, n = ids[i], vec(par, p), vec(par, p + 3)
+        i, p = io + STRIDE * e, po + PAR * e
+        b, A, n = ids[i + NODE_B], vec(par, p + POINT), vec(par, p + NORMAL)
         R0, R1, L = rotation(q0, b), rotation(q1, b), lever(arms, b, A)
         d = mul(0.5, mv(madd(R0, R1), n))
-        put_row(S, ids[i + 4], d)
-        put_row(S, ids[i + 5], axpy(0.5, cross(n, mtv(R1, way(h, A, b, q0, q1, v0, v1))), cross(A, mtv(R1, d))))
-        put_column(S, ids[i + 6], d)
-        put_column(S, ids[i + 7], mv(L, d))
-        K = mscale(-0.5 * cg * lam[ids[i + 3]], mm(R1, skew(n)))
-        addm(S, ids[i + 8], K)
-        addm(S, ids[i + 9], mm(L, K))
+        y = axpy(0.5, cross(n, mtv(R1, way(h, A, b, q0, q1, v0, v1))), cross(A, mtv(R1, d)))
+        put_gradient(S, ids, i, 0, d, y, d, mv(L, d))
+        K = mscale(-0.5 * cg * lam[ids[i + LAM]], mm(R1, skew(n)))
+        addm(S, ids[i + TB_RB], K)
+        addm(S, ids[i + RB_RB], mm(L, K))
 
 
 SKATE = Family(
-    name="skate",
-    nodes=1,
-    atoms=(("t", 0), ("r", 0), ("l", 0)),
-    blocks=((2, 0), (2, 1), (0, 2), (1, 2), (0, 1), (1, 1)),
-    par=6,
-    parts="KB",
-    residual=skate_residual,
-    tangent=skate_tangent,
-    acceleration_rows=skate_acceleration_rows,
-    velocity_rows=skate_velocity_rows,
-    velocity_rows_gradient=skate_velocity_rows_gradient,
-    discrete_residual=skate_discrete_residual,
-    discrete_tangent=skate_discrete_tangent,
-    rows=(1,),
-    length_rows=(True,),
-    nonholonomic=True,
-)
+    name="skate", shape=SHAPE, parts="KB", length_rows=(True,), nonholonomic=True,
+    residual=skate_residual, tangent=skate_tangent, acceleration_rows=skate_acceleration_rows,
+    velocity_rows=skate_velocity_rows, velocity_rows_gradient=skate_velocity_rows_gradient,
+    discrete_residual=skate_discrete_residual, discrete_tangent=skate_discrete_tangent,
+)  # fmt: skip

@@ -1,0 +1,20 @@
+"""Rows and columns of blocks of S: a constraint row of B is a row of a block, its transpose a column."""
+
+from __future__ import annotations
+
+from liedyn.compiled.decorators import inner
+from liedyn.groups.algebra import addv
+
+
+@inner
+def put_row(S, block, k, x):
+    """Row k of a block."""
+    addv(S, block + 3 * k, x)
+
+
+@inner
+def put_column(S, block, k, x):
+    """Column k of a block."""
+    S[block + k] += x[0]
+    S[block + k + 3] += x[1]
+    S[block + k + 6] += x[2]
