@@ -52,6 +52,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from numba import types
@@ -103,6 +104,17 @@ DISCRETE_ROLES = {  # compiled only for the methods that use them
 }
 
 
+@cache
+def constants_of(kernel: Any) -> frozenset[tuple[str, int]]:
+    """Names and values of the integers of modules that a kernel of ours takes, and the kernels that it calls."""
+    found: set[tuple[str, int]] = set()
+    if isinstance(kernel, LazyKernel):
+        for name in kernel.py_func.__code__.co_names:
+            value = kernel.py_func.__globals__.get(name)
+            found |= {(name, value)} if isinstance(value, int) else constants_of(value)
+    return frozenset(found)
+
+
 @dataclass(frozen=True)
 class Family:
     """One element type: its shape and its kernels.
@@ -147,8 +159,8 @@ class Family:
     def __post_init__(self) -> None:
         """Refuse a declaration that does not fit itself or its kernels."""
         for role, signature in (ROLES | DISCRETE_ROLES).items():
-            if (function := getattr(getattr(self, role), "py_func", None)) is not None:
-                self._check_kernel(role, function, len(signature.args))
+            if getattr(self, role) is not None:
+                self._check_kernel(role, getattr(self, role), len(signature.args))
         together = {
             "residual": True,
             "tangent": bool(self.blocks),
@@ -177,16 +189,15 @@ class Family:
             if kind == "l" and atom not in in_blocks:
                 raise ValueError(f"family {self.name!r}: no blocks of B and B^T for {self.shape.atom_names[atom]!r}")
 
-    def _check_kernel(self, role: str, function: Any, arguments: int) -> None:
-        """Refuse a kernel of another role or of another shape."""
-        code, table = function.__code__, self.shape.table
+    def _check_kernel(self, role: str, kernel: Any, arguments: int) -> None:
+        """Refuse a kernel of another role, or one that takes the places of another shape."""
+        code, table = getattr(kernel, "py_func", kernel).__code__, self.shape.table
         if code.co_argcount != arguments:
             raise ValueError(
                 f"family {self.name!r}: {code.co_name} has {code.co_argcount} arguments, role {role} has {arguments}"
             )
-        for name in code.co_names:
-            value = function.__globals__.get(name)
-            if name in table and isinstance(value, int) and value != table[name]:
+        for name, value in sorted(constants_of(kernel)):
+            if table.get(name, value) != value:
                 raise ValueError(
                     f"family {self.name!r}: {code.co_name} takes {name} = {value}, which is {table[name]} in its shape"
                 )

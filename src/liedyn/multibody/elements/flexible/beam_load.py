@@ -38,7 +38,7 @@ from liedyn.multibody.elements.two_nodes import (  # isort: skip
 
 GAUSS = (0.5 - math.sqrt(1.0 / 12.0), 0.5 + math.sqrt(1.0 / 12.0))  # weights 1/2
 SHAPE = Shape(nodes="a b", atoms=NODAL, blocks=SIXTEEN, par=NUMBERS, signals=ADDED)
-STRIDE, PAR, SIGNALS = SHAPE.places("STRIDE PAR SIGNALS")
+STRIDE, PAR, ADDED_FORCE, ADDED_MOMENT = SHAPE.places("STRIDE PAR ADDED_FORCE ADDED_MOMENT")
 
 
 @inline
@@ -84,7 +84,7 @@ def load_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         i, p = io + STRIDE * e, po + PAR * e
         a, b, follower = ids[i + NODE_A], ids[i + NODE_B], par[p + FOLLOWER] != 0.0
         Ra, ud, theta, A, B = strain(q, a, b)
-        force, moment = density(u, ids, i + SIGNALS, par, p)
+        force, moment = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
         fa, ma, fb, mb = ZERO, ZERO, ZERO, ZERO
         for s in GAUSS:
             x, Rs = se3_exp(mul(s, ud), mul(s, theta))
@@ -161,7 +161,7 @@ def load_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         a, b, follower, c = ids[i + NODE_A], ids[i + NODE_B], par[p + FOLLOWER] != 0.0, vec(par, p + POINT)
         Ra, ud, theta, A, B = strain(q, a, b)
         Rb = rotation(q, b)
-        force, moment = density(u, ids, i + SIGNALS, par, p)
+        force, moment = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
         force, moment = mul(-0.5 * cK, force), mul(-0.5 * cK, moment)
         for s in GAUSS:
             for k in range(12):

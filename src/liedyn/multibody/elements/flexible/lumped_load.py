@@ -14,16 +14,16 @@ from liedyn.multibody.elements.state import add_moments, position, rotation, thr
 NUMBERS = "length force:3 moment:3 point:3 follower"
 ADDED = "added_force:3 added_moment:3"  # signals that are added to force and moment
 SHAPE = Shape(nodes="n", atoms="tn rn", blocks="tn.rn rn.rn", par=NUMBERS, signals=ADDED)
-STRIDE, PAR, SIGNALS, NODE_N, TN, RN = SHAPE.places("STRIDE PAR SIGNALS NODE_N TN RN")
+STRIDE, PAR, NODE_N, TN, RN = SHAPE.places("STRIDE PAR NODE_N TN RN")
 TN_RN, RN_RN, ADDED_FORCE, ADDED_MOMENT = SHAPE.places("TN_RN RN_RN ADDED_FORCE ADDED_MOMENT")
 LENGTH, FORCE, MOMENT, POINT, FOLLOWER = SHAPE.places("LENGTH FORCE MOMENT POINT FOLLOWER")
 
 
 @inner
-def density(u, ids, i, par, p):
-    """L p and L mu, constant parts and signals; i: where the signals begin."""
-    force = add(vec(par, p + FORCE), three_signals(u, ids, i + ADDED_FORCE - SIGNALS))
-    moment = add(vec(par, p + MOMENT), three_signals(u, ids, i + ADDED_MOMENT - SIGNALS))
+def density(u, ids, force_at, moment_at, par, p):
+    """L p and L mu, constant parts and signals; force_at, moment_at: where the numbers of the signals begin."""
+    force = add(vec(par, p + FORCE), three_signals(u, ids, force_at))
+    moment = add(vec(par, p + MOMENT), three_signals(u, ids, moment_at))
     return mul(par[p + LENGTH], force), mul(par[p + LENGTH], moment)
 
 
@@ -33,7 +33,7 @@ def lumped_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         R = rotation(q, ids[i + NODE_N])
-        f, m = density(u, ids, i + SIGNALS, par, p)
+        f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
         if par[p + FOLLOWER] == 0.0:
             f, m = mtv(R, f), mtv(R, m)
         addv(r, ids[i + TN], mul(-cg, mv(R, f)))
@@ -46,7 +46,7 @@ def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         R = rotation(q, ids[i + NODE_N])
-        f, m = density(u, ids, i + SIGNALS, par, p)
+        f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
         if par[p + FOLLOWER] == 0.0:
             f, m = mtv(R, f), mtv(R, m)
             addm(S, ids[i + RN_RN], mscale(-cK, madd(mm(skew(vec(par, p + POINT)), skew(f)), skew(m))))
@@ -69,7 +69,7 @@ def lumped_discrete_residual(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         n = ids[i + NODE_N]
-        f, m = density(u, ids, i + SIGNALS, par, p)
+        f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
         if par[p + FOLLOWER] != 0.0:
             R = mscale(0.5, madd(rotation(q0, n), rotation(q1, n)))
             f, m = mv(R, f), mv(R, m)
@@ -85,7 +85,7 @@ def lumped_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         i, p = io + STRIDE * e, po + PAR * e
         if par[p + FOLLOWER] != 0.0:
             n = ids[i + NODE_N]
-            f, m = density(u, ids, i + SIGNALS, par, p)
+            f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
             R = mscale(0.5 * cg, rotation(q1, n))
             df = mm(R, skew(f))
             addm(S, ids[i + TN_RN], df)
