@@ -28,14 +28,21 @@ def density(u, ids, force_at, moment_at, par, p):
 
 
 @inner
+def in_body_axes(u, ids, i, par, p, R):
+    """Force and moment of a node as its axes see them."""
+    f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
+    if par[p + FOLLOWER] == 0.0:
+        f, m = mtv(R, f), mtv(R, m)
+    return f, m
+
+
+@inner
 def lumped_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """-f at c and -moment."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         R = rotation(q, ids[i + NODE_N])
-        f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
-        if par[p + FOLLOWER] == 0.0:
-            f, m = mtv(R, f), mtv(R, m)
+        f, m = in_body_axes(u, ids, i, par, p, R)
         addv(r, ids[i + TN], mul(-cg, mv(R, f)))
         addv(r, ids[i + RN], mul(-cg, add(cross(vec(par, p + POINT), f), m)))
 
@@ -46,9 +53,8 @@ def lumped_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         R = rotation(q, ids[i + NODE_N])
-        f, m = density(u, ids, i + ADDED_FORCE, i + ADDED_MOMENT, par, p)
+        f, m = in_body_axes(u, ids, i, par, p, R)
         if par[p + FOLLOWER] == 0.0:
-            f, m = mtv(R, f), mtv(R, m)
             addm(S, ids[i + RN_RN], mscale(-cK, madd(mm(skew(vec(par, p + POINT)), skew(f)), skew(m))))
         else:
             addm(S, ids[i + TN_RN], mscale(cK, mm(R, skew(f))))

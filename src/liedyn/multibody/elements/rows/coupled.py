@@ -89,7 +89,7 @@ def couple_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
             n, s = i + NODES * m, p + numbers_at(m)
             _, gradient, z = value_of(par, s, ids, n, q)
             rows = pulled_back(par, s, ids, n, q, gradient, z)
-            for a in range(4):
+            for a in range(ATOMS_EACH):
                 addv(r, ids[i + atoms_at(k, m) + a], mul(cg * par[s - 1] * lam[l], rows[a]))
 
 
@@ -105,37 +105,39 @@ def couple_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
             _, gradient, z = value_of(par, s, ids, n, q)
             if cB != 0.0:
                 rows = pulled_back(par, s, ids, n, q, mul(cB * par[s - 1], gradient), z)
-                for a in range(4):
+                for a in range(ATOMS_EACH):
                     put_row(S, ids[j + a], 0, rows[a])
                     put_column(S, ids[j + ATOMS_EACH + a], 0, rows[a])
             if cK != 0.0:
                 add_second(par, s, ids, n, q, gradient, z, cK * par[s - 1] * lam[l], i + sixteen_at(k, m), S)
 
 
-@inner
-def couple_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
-    """f'' and the second derivatives of the coordinates at constant velocities."""
+@inline
+def add_derivative(order, u, ne, io, po, ids, par, q, v, r):
+    """First or second time derivative of f and of the coordinates, at constant velocities."""
     k, stride, size = layout(par, po)
     for e in range(ne):
         i, p = io + stride * e, po + size * e
         l = ids[i + atoms_at(k, k)]
-        r[l] += u[3 * ids[i + blocks_at(k, k)] + 2]
+        r[l] += u[3 * ids[i + blocks_at(k, k)] + order]
         for m in range(k):
-            s = p + numbers_at(m)
-            r[l] += par[s - 1] * acceleration_of(par, s, ids, i + NODES * m, q, v)
+            n, s = i + NODES * m, p + numbers_at(m)
+            if order == 1:
+                r[l] += par[s - 1] * rate_of(par, s, ids, n, q, v)[1]
+            else:
+                r[l] += par[s - 1] * acceleration_of(par, s, ids, n, q, v)
+
+
+@inner
+def couple_acceleration_rows(t, u, ne, io, po, ids, par, q, v, r):
+    """f'' and the second derivatives of the coordinates at constant velocities."""
+    add_derivative(2, u, ne, io, po, ids, par, q, v, r)
 
 
 @inner
 def couple_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """f' and the rates of the coordinates."""
-    k, stride, size = layout(par, po)
-    for e in range(ne):
-        i, p = io + stride * e, po + size * e
-        l = ids[i + atoms_at(k, k)]
-        r[l] += u[3 * ids[i + blocks_at(k, k)] + 1]
-        for m in range(k):
-            s = p + numbers_at(m)
-            r[l] += par[s - 1] * rate_of(par, s, ids, i + NODES * m, q, v)[1]
+    add_derivative(1, u, ne, io, po, ids, par, q, v, r)
 
 
 @inner
@@ -147,7 +149,7 @@ def couple_velocity_rows_gradient(t, u, ne, io, po, ids, par, q, v, D):
         for m in range(k):
             s = p + numbers_at(m)
             rows = rate_gradient_of(par, s, ids, i + NODES * m, q, v)
-            for a in range(4):
+            for a in range(ATOMS_EACH):
                 addv(D, ids[i + blocks_at(k, m) + a], mul(par[s - 1], rows[a]))
 
 
@@ -179,7 +181,7 @@ def couple_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
             rows = pulled_back(par, s, ids, n, q1, gradient, z)
             _, _, director, f, d = step_of(par, s, ids, n, q0, q1)
             columns = step_rows(par, s, ids, n, director, f, d, arms)
-            for a in range(4):
+            for a in range(ATOMS_EACH):
                 put_row(S, ids[j + a], 0, mul(c, rows[a]))
                 put_column(S, ids[j + ATOMS_EACH + a], 0, mul(c, columns[a]))
             add_step_tangent(par, s, ids, n, q0, q1, cg * c * lam[l], director, f, d, arms, i + sixteen_at(k, m), S)
