@@ -6,7 +6,7 @@ from scipy.integrate import quad
 from scipy.interpolate import CubicSpline, PchipInterpolator
 
 import liedyn as ld
-from liedyn.equation.roles import SIG, address, evaluate_signals
+from liedyn.equation.roles import SIGNAL, address, evaluate_signals
 from liedyn.equation.user_functions import signal_kernel
 
 X = np.array([0.0, 0.3, 0.7, 1.0, 1.6, 2.0])
@@ -34,7 +34,7 @@ def test_kinds_are_the_known_interpolations():
 def test_compiled_values_and_derivatives_are_those_of_python_also_beyond_the_ends(kind, outside):
     table = ld.Table(X, Y, kind=kind, outside=outside)
     kernel = signal_kernel(*table.functions(2))
-    u, addresses = np.zeros(3), np.array([address(kernel, SIG)])
+    u, addresses = np.zeros(3), np.array([address(kernel, SIGNAL)])
     for t in np.linspace(-3.1, 5.3, 41):
         evaluate_signals(addresses, t, u)
         assert u == pytest.approx([table(t), table.derivative(1)(t), table.derivative(2)(t)], rel=1e-12, abs=1e-13)
