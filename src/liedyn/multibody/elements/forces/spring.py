@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liedyn.compiled.decorators import inline, inner
+from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import AT_REST, WORKS, Family, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
@@ -37,7 +37,7 @@ def spring_state(par, p, q, v, a, b):
     return d, rate, l, n, force, ratio
 
 
-@inner
+@inner(hot=True)
 def add_forces(r, ids, i, q, A, B, F):
     """Force F on a at A is -F in its rows, and F in those of b at B."""
     addv(r, ids[i + TA], neg(F))
@@ -56,7 +56,7 @@ def spring_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
         add_forces(r, ids, i, q, vec(par, p + POINT_A), vec(par, p + POINT_B), mul(cg * force, n))
 
 
-@inline
+@inner(hot=True)
 def put_force_column(S, ids, i, k, X, Ra, Rb, A, B):
     """Column k of a variation dF = X: rows -F, -A x R_a^T F, F, B x R_b^T F."""
     addm(S, ids[i + TA_TA + k], mscale(-1.0, X))

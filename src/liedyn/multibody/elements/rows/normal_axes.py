@@ -63,13 +63,12 @@ def put_rate_gradient(D, ids, i, m, n, Q, Wa, Wb, k):
     put_row(D, ids[i + LAM_RB], m, mtv(Db, n))
 
 
-@inner
-def put_turning(S, ids, i, N, K, Q, d, last):
-    """Kt of n . e from N = skew(n) and K = skew(k), d = e; last: its block of body b."""
+@inner(hot=True)
+def put_turning(S, ids, i, N, K, Q, d):
+    """Kt of n . e but for its block of body b, from N = skew(n) and K = skew(k); d = e."""
     addm(S, ids[i + RA_RA], mm(N, skew(d)))
     addm(S, ids[i + RA_RB], mscale(-1.0, mm(N, mm(Q, K))))
     addm(S, ids[i + RB_RA], mscale(-1.0, mm(K, mtm(Q, N))))
-    addm(S, ids[i + RB_RB], last)
 
 
 @inline
@@ -102,14 +101,14 @@ def dots_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             n, k = pair(par, p, m)
             d, b = mv(Q, k), mtv(Q, n)
             if cB != 0.0:
-                x, y = mul(cB, cross(n, d)), mul(cB, cross(k, b))
-                put_row(S, ids[i + LAM_RA], m, x)
-                put_row(S, ids[i + LAM_RB], m, y)
-                put_column(S, ids[i + RA_LAM], m, x)
-                put_column(S, ids[i + RB_LAM], m, y)
+                rows = (mul(cB, cross(n, d)), mul(cB, cross(k, b)))
+                for s in range(2):  # of a and of b
+                    put_row(S, ids[i + LAM_RA + s], m, rows[s])
+                    put_column(S, ids[i + RA_LAM + s], m, rows[s])
             if cK != 0.0:
                 c, K = cK * lam[j + m], skew(k)
-                put_turning(S, ids, i, mscale(c, skew(n)), K, Q, d, mscale(c, mm(K, skew(b))))
+                put_turning(S, ids, i, mscale(c, skew(n)), K, Q, d)
+                addm(S, ids[i + RB_RB], mscale(c, mm(K, skew(b))))
 
 
 @inner

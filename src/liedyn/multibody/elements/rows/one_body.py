@@ -8,7 +8,7 @@ from __future__ import annotations
 from liedyn.compiled.decorators import inner
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addv, axpy, dot, mul, mv, sub
-from liedyn.multibody.elements.rows.blocks import put_column, put_row
+from liedyn.multibody.elements.rows.blocks import put_column, put_row, put_two_columns, put_two_rows
 from liedyn.multibody.elements.state import angular, linear, rotation
 
 BLOCKS_B = "lam.tb lam.rb tb.lam rb.lam"
@@ -30,8 +30,10 @@ def put_gradient(S, ids, i, k, x, y, f, m):
 def put_gradients(S, ids, i, c, B):
     """c times two rows B = (x1, x2, y1, y2), and their transpose."""
     x1, x2, y1, y2 = mul(c, B[0]), mul(c, B[1]), mul(c, B[2]), mul(c, B[3])
-    put_gradient(S, ids, i, 0, x1, y1, x1, y1)
-    put_gradient(S, ids, i, 1, x2, y2, x2, y2)
+    put_two_rows(S, ids[i + LAM_TB], x1, x2)
+    put_two_rows(S, ids[i + LAM_RB], y1, y2)
+    put_two_columns(S, ids[i + TB_LAM], x1, x2)
+    put_two_columns(S, ids[i + RB_LAM], y1, y2)
 
 
 @inner

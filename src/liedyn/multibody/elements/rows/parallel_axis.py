@@ -10,11 +10,11 @@ from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import Family, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, dot, mm, mscale, mtv, mul, mv, outer, skew, vec
-from liedyn.multibody.elements.rows.blocks import put_column, put_row
+from liedyn.multibody.elements.rows.blocks import put_two_columns, put_two_rows
 from liedyn.multibody.elements.state import add_moments, angular, rotation
 
 from liedyn.multibody.elements.rows.normal_axes import (  # isort: skip
-    AXES, LAM, LAM_RA, LAM_RB, NODE_A, NODE_B, RA, RA_LAM, RA_RB, RB, RB_LAM, RB_RA, put_rate_gradient, put_turning,
+    AXES, LAM, LAM_RA, LAM_RB, NODE_A, NODE_B, RA, RA_LAM, RA_RB, RB, RB_LAM, RB_RA, RB_RB, put_rate_gradient, put_turning,
     rate, relative_rotation, second_rate, sum_of_ends,
 )  # fmt: skip
 
@@ -56,20 +56,6 @@ def axis_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
 
 
 @inner
-def put_two_rows(S, block, b1, b2):
-    """Two rows of a block."""
-    put_row(S, block, 0, b1)
-    put_row(S, block, 1, b2)
-
-
-@inner
-def put_two_columns(S, block, b1, b2):
-    """Two columns of a block."""
-    put_column(S, block, 0, b1)
-    put_column(S, block, 1, b2)
-
-
-@inner
 def axis_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """B_i = [n_i x e, k x Q^T n_i];  Kt from the variation of e and of Q^T n, n = lam_1 n1 + lam_2 n2."""
     for e in range(ne):
@@ -86,7 +72,8 @@ def axis_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
             put_two_columns(S, ids[i + RB_LAM], y1, y2)
         if cK != 0.0:
             n, K = weighted(cK, lam, ids[i + LAM], n1, n2), skew(k)
-            put_turning(S, ids, i, skew(n), K, Q, d, mm(K, skew(mtv(Q, n))))
+            put_turning(S, ids, i, skew(n), K, Q, d)
+            addm(S, ids[i + RB_RB], mm(K, skew(mtv(Q, n))))
 
 
 @inner
