@@ -22,8 +22,9 @@ import liedyn as ld
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluate import inertial, inverse_tangents, move, residual, tangent
 from liedyn.equation.linear.blocklu import factor, solve
-from liedyn.integrate.driver import Prepared, make_plan
-from liedyn.integrate.newton import EPSILON, LOGGED
+from liedyn.equation.records import State
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.plan import make_plan
 
 PROBLEMS: dict[str, Callable[[], tuple[ld.Model, float, int]]] = {
     "heavy top": lambda: (ld.problems.heavy_top(constrained=True).build(), 1e-3, 20000),
@@ -40,62 +41,32 @@ PARTS = ("kinematics", "residual", "tangent", "factor", "solve")
 
 
 @kernel
-def repeat(
-    part,
-    n,
-    H,
-    I,
-    P,
-    ptr,
-    rows,
-    u,
-    t,
-    cM,
-    cC,
-    cK,
-    cD,
-    q0,
-    x,
-    q,
-    v,
-    vd,
-    vi,
-    vdi,
-    lam,
-    r,
-    b,
-    Ti,
-    eps,
-    w,
-    S,
-    A,
-    work,
-    Bn,
-    D,
-):
+def repeat(part, n, system, gamma_prime, beta_prime, settings, scale, new, matrices, A, b):
     """Do one part of an iteration n times."""
+    cg, cD, S, r = 1.0 / beta_prime, 1.0 / gamma_prime, matrices.S, matrices.r
     for _ in range(n):
         if part == 0:
-            move(H, I, False, q0, x, q)
+            move(system, False, new.q_star, new.x, new.q)
         elif part == 1:
-            inertial(H, I, q, v, vd, vi, vdi)
-            residual(H, I, P, u, t, q, vi, vdi, lam, cK, r)
+            inertial(system, new.q, new.v, new.vd, new.v_inertial, new.vd_inertial)
+            residual(system, 0.0, new.q, new.v_inertial, new.vd_inertial, new.lam, cg, r)
         elif part == 2:
-            inverse_tangents(H, I, False, x, Ti)
-            tangent(H, I, P, u, t, cM, cC, cK, cD, q, v, vd, vi, vdi, lam, r, Ti, eps, w, S, work, Bn, D)
+            inverse_tangents(system, False, new.x, matrices.T_inverse)
+            state = State(new.q, new.v, new.vd, new.v_inertial, new.vd_inertial, new.lam)
+            tangent(system, 0.0, 1.0, gamma_prime * cg, cg, cD, state, settings.epsilon, scale.eps, matrices)
         elif part == 3:
             for k in range(S.shape[0]):
                 A[k] = S[k]
-            factor(ptr, rows, A)
+            factor(system.ptr, system.rows, A)
         elif part == 4:
             for k in range(r.shape[0]):
                 b[k] = r[k]
-            solve(ptr, rows, A, b)
+            solve(system.ptr, system.rows, A, b)
 
 
 @dataclass
 class Split:
-    """Microseconds a step of each part and of the whole."""
+    """Microseconds per step of each part and of the whole."""
 
     name: str
     bodies: int
@@ -124,20 +95,15 @@ def split(name: str) -> Split:
     iterations, factorizations = sol.stats.newton_iterations / steps, sol.stats.factorizations / steps
 
     plan, _ = make_plan(0.0, 2 * h, h, 1)
-    run = Prepared(model.equations(), method, plan, 0.0).run
+    run = Setup(model.equations(), method, plan, 0.0).run
     method.advance(run, 2)
     am, af, beta, gamma = method.coefficients
     bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
-    H, I, P, ptr, rows, u = run.system
-    q, v, vd, vi, vdi, lam, x, qs, _, _, r, _, Ti, S, work, Bn, D = run.work
-    A, b, eps, w = S.copy(), r.copy(), float(run.opt[EPSILON]), run.weights[3]
+    A, b = run.matrices.S.copy(), run.matrices.r.copy()
 
     def seconds(part: int, n: int) -> float:
         start = time.process_time()
-        repeat(
-            part, n, H, I, P, ptr, rows, u, 0.0, 1.0, gp / bp, 1.0 / bp, 1.0 / gp, qs, x, q, v, vd, vi, vdi, lam, r, b,
-            Ti, eps, w, S, A, work, Bn, D,
-        )  # fmt: skip
+        repeat(part, n, run.system, gp, bp, run.settings, run.scale, run.new, run.matrices, A, b)
         return time.process_time() - start
 
     cost = {}
@@ -146,7 +112,7 @@ def split(name: str) -> Split:
         n = max(3, int(2e-2 / max(seconds(k, 3) / 3, 1e-8)))
         cost[part] = 1e6 * min(seconds(k, n) for _ in range(9)) / n
     # the last residual of a step is left out where the one before tells what it would be
-    calls = {"kinematics": iterations + 1, "residual": float(run.cnt[LOGGED]), "tangent": factorizations}
+    calls = {"kinematics": iterations + 1, "residual": float(run.count.logged), "tangent": factorizations}
     calls["factor"] = factorizations
     calls["solve"] = iterations
     parts = {part: cost[part] * calls[part] for part in PARTS}

@@ -21,7 +21,7 @@ from measure import Contender, Sample, Target, interleave
 import liedyn as ld
 from liedyn.integrate.catalog import METHODS as METHODS
 from liedyn.integrate.catalog import parse_method
-from liedyn.integrate.run import Method
+from liedyn.integrate.method import Method
 
 UNIT = "generalized-alpha"
 STAGES = 4  # of the classical Runge-Kutta scheme

@@ -2,7 +2,7 @@
 
 The matrix of Newton's method for `EnergyMidpoint` is not symmetric: forces act at the mean configuration, constraints at
 the end of the step.  Its symmetric part (rotational rows turned into the axes of the columns) would allow L D L^T, half
-the work of L U.  Here both iterate from the same predictor to round-off on the same steps, the matrix formed once a step
+the work of L U.  Here both iterate from the same predictor to round-off on the same steps, the matrix formed once per step
 (as the library does) or anew in each iteration; and the share of a step that the factorisation takes is measured.
 
     python benchmarks/symmetric_matrix.py
@@ -18,9 +18,9 @@ from scipy.linalg import lu_factor, lu_solve
 
 import liedyn as ld
 from liedyn.equation.linear.blocklu import factor, to_csc
-from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.driver import Setup
 from liedyn.integrate.energy_midpoint.step import correct, discrete_residual, discrete_tangent, place
-from liedyn.integrate.newton import LENGTH
+from liedyn.integrate.plan import make_plan
 
 METHOD = ld.EnergyMidpoint(rotation="euler")
 
@@ -60,27 +60,18 @@ CASES: dict[str, tuple[Callable[[], object], float, float]] = {  # model, h, tim
 }
 
 
-def iterations(prepared: Prepared, h: float, symmetric: bool, every: bool) -> int:
+def iterations(setup: Setup, h: float, symmetric: bool, every: bool) -> int:
     """Newton iterations of one step from the state of the run, from the predictor h v."""
-    run, s, own = prepared.run, prepared.structure, prepared.run.own
-    H, I, P, _, _, u = run.system
-    arms, Ti, Rm, W = own.nodes
-    potentials, blocks, qm, vm, qr, energy, rx, Sx, called = own.external
-    external = (potentials, blocks, qm, vm, qr, run.index1.no_v, run.index1.no_lam, energy, rx, Sx, called)
-    cg, member, length = 0.5 * h * h, run.co[0], run.opt[LENGTH]
-    x, lam, q, v, r = h * run.v0, run.lam0.copy(), run.q0.copy(), run.v0.copy(), np.zeros(s.size)
-    solver = None
+    run, s, system, method, old = setup.run, setup.structure, setup.run.system, setup.run.record, setup.run.old
+    cg, r, S = 0.5 * h * h, np.zeros(s.size), run.evaluator.S
+    new = run.new._replace(q=old.q.copy(), v=old.v.copy(), x=h * old.v, lam=old.lam.copy())
+    q, solver = new.q, None
     for k in range(60):
-        place(H, h, run.co, run.q0, run.v0, x, q, v, arms, Ti, Rm)
-        discrete_residual(
-            H, I, P, u, 0.0, h, cg, run.co, length, run.q0, q, run.v0, v, lam, x, arms, Rm, r, W, *external
-        )  # fmt: skip
+        place(method, system, h, old, new)
+        discrete_residual(method, system, 0.0, h, cg, run.settings.length, old, new, r)
         if solver is None or every:
-            discrete_tangent(
-                H, I, P, u, 0.0, h, cg, run.co, run.opt, run.weights[3], own.diagonal, run.q0, q, run.v0, v, lam, x, arms,
-                Ti, Rm, W, run.evaluator.S, *external,
-            )  # fmt: skip
-            A, turn = to_csc(s.program, run.evaluator.S).toarray(), np.eye(3 * s.program.n_atoms)
+            discrete_tangent(method, system, 0.0, h, cg, run.settings.epsilon, run.scale, old, new, S)
+            A, turn = to_csc(s.program, S).toarray(), np.eye(3 * s.program.n_atoms)
             for n in range(1, s.n_nodes):
                 i = s.node_rows[n, 1]
                 if i < 3 * s.program.n_atoms:
@@ -89,11 +80,11 @@ def iterations(prepared: Prepared, h: float, symmetric: bool, every: bool) -> in
             solver = lu_factor(0.5 * (A + A.T) if symmetric else A), turn
         lu, turn = solver
         r[:-3] = lu_solve(lu, turn @ r[:-3])
-        step = np.abs(r[prepared.evaluator.node_places[prepared.evaluator.free]]).max()
+        step = np.abs(r[setup.evaluator.node_places[setup.evaluator.free]]).max()
         if not np.isfinite(step) or step > 1e3:
             return -1
-        correct(H, I, cg, member, r, x, lam)
-        if step < 1e-14 * max(1.0, np.abs(run.q0).max()):
+        correct(system, cg, method.c.rotation, r, new)
+        if step < 1e-14 * max(1.0, np.abs(old.q).max()):
             return k + 1
     return -1
 
@@ -101,12 +92,12 @@ def iterations(prepared: Prepared, h: float, symmetric: bool, every: bool) -> in
 def factor_share(make: Callable[[], object], h: float) -> float:
     """Part of the time of a step that the factorisation takes."""
     plan, _ = make_plan(0.0, 400 * h, h, 400)
-    prepared = Prepared(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
-    METHOD.advance(prepared.run, 100)
+    setup = Setup(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
+    METHOD.advance(setup.run, 100)
     clock = time.perf_counter()
-    METHOD.advance(prepared.run, 200)
+    METHOD.advance(setup.run, 200)
     step = (time.perf_counter() - clock) / 200
-    program, S = prepared.structure.program, prepared.evaluator.S
+    program, S = setup.structure.program, setup.evaluator.S
     original, best = np.random.default_rng(0).normal(size=len(S)), np.inf
     for _ in range(20):
         S[:] = original
@@ -118,18 +109,18 @@ def factor_share(make: Callable[[], object], h: float) -> float:
 
 def main() -> None:
     """Print the table."""
-    print("Newton iterations a step to round-off (mean over 20 steps; * = some steps did not converge)")
-    print(f"{'':28}{'once a step':>22}{'every iteration':>24}{'factorisation':>15}")
+    print("Newton iterations per step to round-off (mean over 20 steps; * = some steps did not converge)")
+    print(f"{'':28}{'once per step':>22}{'every iteration':>24}{'factorisation':>15}")
     print(f"{'':28}{'full':>11}{'symmetric':>11}{'full':>13}{'symmetric':>11}{'of a step':>15}")
     for name, (make, h, span) in CASES.items():
         plan, _ = make_plan(0.0, span, h, 10**6)
-        prepared = Prepared(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
+        setup = Setup(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
         stride = max(1, round(span / h) // 20)
         counts: dict[tuple[bool, bool], list[int]] = {(s, e): [] for e in (False, True) for s in (False, True)}
         for _ in range(20):
             for key, found in counts.items():
-                found.append(iterations(prepared, h, *key))
-            METHOD.advance(prepared.run, stride)
+                found.append(iterations(setup, h, *key))
+            METHOD.advance(setup.run, stride)
         words = []
         for found in counts.values():
             good = [x for x in found if x > 0]

@@ -15,6 +15,7 @@ import numba
 import numpy as np
 import pytest
 
+from liedyn.compiled.address import address
 from liedyn.compiled.decorators import CACHE_DIR, njit
 from liedyn.equation import roles
 from liedyn.equation import user_functions as userfunc
@@ -49,7 +50,7 @@ def value(kernel, t, size=1):
     """What a signal kernel writes, called as the integrators call it."""
     u = np.full(3 * size, -7.0)
     addresses = np.zeros(size, dtype=np.int64)
-    addresses[0] = roles.address(kernel, roles.SIGNAL)
+    addresses[0] = address(kernel, roles.SIGNAL)
     roles.evaluate_signals(addresses, t, u)
     return u
 
@@ -315,7 +316,7 @@ class Element:
     def residual(self, t=0.0, cg=1.0):
         r = np.zeros(6 * self.family.nodes + 3)
         state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
-        residual(roles.address(self.family.residual, roles.RESIDUAL), t, self.u, 1, *state, cg, r)
+        residual(address(self.family.residual, roles.RESIDUAL), t, self.u, 1, *state, cg, r)
         assert not r[:3].any()
         return r[3:]
 
@@ -323,7 +324,7 @@ class Element:
         n = len(self.family.blocks)
         S = np.zeros(9 * n + 18)
         state = (self.ids, self.par, self.q, self.v, self.vd, self.lam)
-        tangent(roles.address(self.family.tangent, roles.TANGENT), t, self.u, cC, cK, *state, S)
+        tangent(address(self.family.tangent, roles.TANGENT), t, self.u, cC, cK, *state, S)
         assert not S[:18].any()
         dense = np.zeros((6 * self.family.nodes, 6 * self.family.nodes))
         for block, (a, b) in zip(S[18:].reshape(n, 3, 3), self.family.blocks, strict=True):
@@ -332,7 +333,7 @@ class Element:
 
     def energies(self, t=0.0):
         out = np.zeros(8)
-        energies(roles.address(self.family.energies, roles.ROWS), t, self.u, self.ids, self.par, self.q, self.v, out)
+        energies(address(self.family.energies, roles.ROWS), t, self.u, self.ids, self.par, self.q, self.v, out)
         return out
 
 
@@ -517,7 +518,7 @@ for kernel in kernels:
     print(u[0], end=" ")
 for family in families:
     ids, q, r, o = np.zeros(10, dtype=np.int32), np.ones(12), np.zeros(3), np.zeros(0)
-    residual(roles.address(family.residual, roles.RESIDUAL), o, ids, o, q, np.ones(6), r)
+    residual(address(family.residual, roles.RESIDUAL), o, ids, o, q, np.ones(6), r)
     print(r[0], end=" ")
 print(len(compilations.buffer) // 2)
 """

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.integrate import bliedf, generalized_alpha, newton
+from liedyn.integrate import bliedf, generalized_alpha, stress
 from liedyn.integrate import parametrized_alpha as parametrized
-from liedyn.integrate.run import Method
+from liedyn.integrate.method import Method
 
 ARC = ld.Arc((0.0, 5.0, 0.0), (0.0, 0.0, 0.0), 1.5)
 
@@ -219,11 +219,11 @@ def test_states_found_with_the_independent_stress_solve_the_equation_of_motion()
 def test_stress_at_the_end_of_a_step_is_that_of_the_pose():
     stepper = ld.Stepper(falling("SE3"), h=0.01)
     stepper.step(20)
-    run = stepper._prepared.run
-    H, I, P, *_ = run.system
-    assert run.opt[newton.STRESSED] == 1.0
+    run = stepper._setup.run
+    P = run.system.par
+    assert run.count.stressed
     before = P.copy()
-    newton.follow_stress(-1, 0.0, H, I, P, run.opt, run.q0, np.zeros_like(run.evaluator.r))
+    stress.follow_stress(-1, 0.0, run.system, run.count, run.old.q, np.zeros_like(run.evaluator.r))
     assert np.abs(P - before).max() < 1e-7 * np.abs(P[before != P]).max()
 
 
@@ -231,8 +231,8 @@ def test_stress_at_the_end_of_a_step_is_that_of_the_pose():
 @pytest.mark.parametrize("options", [{}, {"damping": 1e-4}, {"order": 4}], ids=str)
 def test_the_independent_stress_changes_the_way_and_not_the_solution(module, method, options, monkeypatch):
     def from_the_start(run):
-        newton.use_independent_stress(run)
-        run.opt[newton.HARD] = math.inf
+        stress.use_independent_stress(run)
+        run.count.hard = 10**6
 
     model = falling("SE3", RUBBER, **options)
     plain = ld.simulate(model, t_end=0.1, h=0.002, method=method, health=False)

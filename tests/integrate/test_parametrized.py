@@ -227,7 +227,7 @@ def test_a_step_of_the_general_solver_is_the_same_step(loop):
             warnings.simplefilter("ignore", RedundancyWarning)
             stepper = ld.Stepper(model, h=2e-3, method=method, tolerance=1e-15)
         stepper.step(10)
-        run = stepper._prepared.run
+        run = stepper._setup.run
         assert (method.fallback_step(run) if general else method.advance(run, 1)) == nt.OK
         stepper.step(5)
         ends.append(stepper.state)

@@ -4,8 +4,6 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.equation.builder import LAM
-from liedyn.integrate import newton as nt
 from liedyn.integrate import predictor as pr
 
 
@@ -15,23 +13,21 @@ def stepper(method=None, n=3):
 
 def feed(run, sequence, steps):
     """Accept so many steps in which vd and lam follow a sequence (n -> factor); the error of the last expectation."""
-    H, I = run.structure.H, run.structure.I
+    head, ids = run.system.head, run.system.ids
     rng = np.random.default_rng(0)
-    shape_vd, shape_lam = rng.normal(size=len(run.vd)), np.zeros(len(run.lam))
+    shape_vd, shape_lam = rng.normal(size=len(run.new.vd)), np.zeros(len(run.new.lam))
     shape_vd[:6] = 0.0
-    rows = np.concatenate([np.arange(k, k + 3) for k in I[H[LAM] : H[LAM] + H[LAM + 1]]])
+    rows = np.concatenate([np.arange(k, k + 3) for k in ids[head.lam : head.lam + head.n_lam]])
     shape_lam[rows] = rng.normal(size=len(rows))
-    run.vd0[:], run.lam0[:] = sequence(0) * shape_vd, sequence(0) * shape_lam
+    run.old.vd[:], run.old.lam[:] = sequence(0) * shape_vd, sequence(0) * shape_lam
     for n in range(1, steps + 1):
-        expected = run.vd0 + run.dvd, run.lam0 + run.dlam
-        run.vd[:], run.lam[:] = sequence(n) * shape_vd, sequence(n) * shape_lam
-        pr.look_ahead(
-            H, I, run.guide, run.evaluator.scales.lam, run.vd, run.vd0, run.lam, run.lam0, run.dvd, run.dlam, run.past
-        )
-        np.testing.assert_array_equal(run.vd0, run.vd)
-        np.testing.assert_array_equal(run.lam0, run.lam)
+        expected = run.old.vd + run.ahead.dvd, run.old.lam + run.ahead.dlam
+        run.new.vd[:], run.new.lam[:] = sequence(n) * shape_vd, sequence(n) * shape_lam
+        pr.extrapolate(run.system, run.scale, run.new.vd, run.new.lam, run.old, run.ahead)
+        np.testing.assert_array_equal(run.old.vd, run.new.vd)
+        np.testing.assert_array_equal(run.old.lam, run.new.lam)
     scale = abs(sequence(steps)) + 1.0
-    return max(np.abs(expected[0] - run.vd).max(), np.abs(expected[1] - run.lam).max()) / scale
+    return max(np.abs(expected[0] - run.new.vd).max(), np.abs(expected[1] - run.new.lam).max()) / scale
 
 
 @pytest.mark.parametrize(
@@ -46,15 +42,15 @@ def feed(run, sequence, steps):
     ],
 )
 def test_smooth_motion_with_the_oscillation_of_the_method_is_foretold(sequence):
-    run = stepper(ld.GeneralizedAlpha(rho_inf=0.9))._prepared.run
+    run = stepper(ld.GeneralizedAlpha(rho_inf=0.9))._setup.run
     assert feed(run, sequence, 40) < 1e-12
 
 
 def test_rough_motion_takes_a_short_rule():
-    run = stepper()._prepared.run
+    run = stepper()._setup.run
     noise = np.random.default_rng(1).normal(size=80)
     feed(run, lambda n: float(noise[n]), 70)
-    assert np.count_nonzero(run.guide[: pr.LENGTH]) <= 2
+    assert np.count_nonzero(run.ahead.rule.c) <= 2
 
 
 @pytest.mark.parametrize("rho", [0.0, 0.4, 0.9, 1.0])
@@ -74,12 +70,12 @@ def test_one_iteration_a_step_is_enough_on_smooth_motion():
 def test_steps_that_are_not_checked_meet_the_tolerance(method):
     """Constraints of each accepted state, evaluated anew, hold to round-off; many residuals were not evaluated."""
     chain = stepper(method, 10)
-    run, checked = chain._prepared.run, 0
+    run, checked = chain._setup.run, 0
     for _ in range(300):
         chain.step()
-        checked += run.cnt[nt.LOGGED] > 1
+        checked += run.count.logged > 1
         # the tolerance of Phi is 16 eps (position + h rate), positions up to 10 m: 4e-14, and room for its own round-off
-        assert np.abs(run.evaluator.Phi(run.q0, chain.t)).max() < 1e-13
+        assert np.abs(run.evaluator.Phi(run.old.q, chain.t)).max() < 1e-13
     assert checked < 200  # of 300: a test of the saving, which is half and more
 
 
@@ -90,10 +86,10 @@ def test_a_sudden_load_is_checked():
     model.force(tip, (model.input("push"), 0, 0))
     stepper = ld.Stepper(model, h=1e-3)
     stepper.step(100, push=0.0)
-    run = stepper._prepared.run
-    before = run.cnt[nt.ITERATIONS]
+    run = stepper._setup.run
+    before = run.count.iterations
     stepper.step(push=1e4)
-    assert run.cnt[nt.LOGGED] > 1
-    assert run.cnt[nt.ITERATIONS] - before >= 2
+    assert run.count.logged > 1
+    assert run.count.iterations - before >= 2
     # after a residual this small one more iteration, with its square or a rate below 0.05, may end the step unseen
-    assert run.opt[nt.LOG + run.cnt[nt.LOGGED] - 1] < 1e-6
+    assert run.count.log[run.count.logged - 1] < 1e-6

@@ -3,6 +3,7 @@
 import numpy as np
 
 import liedyn as ld
+from liedyn.compiled.address import address
 from liedyn.compiled.decorators import njit
 from liedyn.equation import roles
 from liedyn.equation.builder import R3XSO3, SE3, Builder
@@ -125,7 +126,7 @@ class DiscreteElement:
         self.ids = np.array([1, 2, *(3 * np.arange(atoms)), *blocks], dtype=np.int32)
         self.atoms, self.v, self.lam = atoms, np.zeros(18), np.zeros(3 * atoms)
         self.address = {
-            role: roles.address(getattr(family, role), signature)
+            role: address(getattr(family, role), signature)
             for role, signature in (roles.DISCRETE_ROLES | {"follow_stress": roles.FOLLOW_STRESS}).items()
             if getattr(family, role) is not None
         }

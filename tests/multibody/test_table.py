@@ -6,7 +6,8 @@ from scipy.integrate import quad
 from scipy.interpolate import CubicSpline, PchipInterpolator
 
 import liedyn as ld
-from liedyn.equation.roles import SIGNAL, address, evaluate_signals
+from liedyn.compiled.address import address
+from liedyn.equation.roles import SIGNAL, evaluate_signals
 from liedyn.equation.user_functions import signal_kernel
 
 X = np.array([0.0, 0.3, 0.7, 1.0, 1.6, 2.0])

@@ -18,7 +18,8 @@ import liedyn as ld
 from liedyn import problems
 from liedyn.errors import StepWarning
 from liedyn.integrate import newton as nt
-from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.plan import make_plan
 
 GROUPS = ("R3xSO3", "SE3")
 
@@ -240,7 +241,7 @@ def test_steps_allocate_nothing(group, index):
     model.spring("ground", model.bodies[-1], stiffness=10.0, damping=0.1)
     model.force(model.bodies[0], wind)
     plan, _ = make_plan(0.0, 100.0, 1e-4, 10**6)
-    prepared = Prepared(model.equations(), ld.GeneralizedAlpha(index=index), plan, 0.0)
+    prepared = Setup(model.equations(), ld.GeneralizedAlpha(index=index), plan, 0.0)
     advance, run = prepared.method.advance, prepared.run
     assert advance(run, 10) == nt.OK
     nrt._nrt.memsys_enable_stats()

@@ -8,7 +8,7 @@ import pytest
 
 import liedyn as ld
 from liedyn.integrate.catalog import METHODS, method_class, parse_method
-from liedyn.integrate.run import Method
+from liedyn.integrate.method import Method
 
 mpl.use("Agg")
 

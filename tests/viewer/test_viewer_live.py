@@ -17,7 +17,6 @@ import pytest
 
 import liedyn as ld
 from liedyn.integrate import progress
-from liedyn.integrate.run import RECORDED
 from liedyn.viewer.browser import Browser, find_browser
 from liedyn.viewer.live import Live
 
@@ -114,11 +113,11 @@ def test_run_gives_a_small_part_of_its_time_to_those_who_look(monkeypatch):
         shown.append(part)
 
     n = 10_000
-    run = SimpleNamespace(cnt=np.zeros(16, dtype=int))
+    run = SimpleNamespace(count=SimpleNamespace(recorded=0))
     onlooker = progress.Onlooker(SimpleNamespace(record=np.arange(n)), 2000, show)
     computing = 0.0
     for k in range(1, n, 10):
-        run.cnt[RECORDED] = k
+        run.count.recorded = k
         onlooker.look(run, 0, lambda part: range(n)[part])
         computing += 0.1
         clock[0] += 0.1

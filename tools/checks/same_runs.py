@@ -32,7 +32,8 @@ def switch_off_contraction() -> None:
         except ModuleNotFoundError:
             continue
         module.OPTIONS["fastmath"] = {"nsz"}
-        module._BARE["fastmath"] = {"nsz"}
+        for options in ("_BARE", "HOT"):
+            getattr(module, options, {})["fastmath"] = {"nsz"}
         return
     raise SystemExit("same_runs: this tree holds the options of the compiler elsewhere")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import null_space
 
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE, R3XSO3, SE3, TRACKER
+from liedyn.equation.builder import R3XSO3, SE3, TRACKER
 from liedyn.equation.evaluator import Evaluator
 from liedyn.groups.group import skew
 
@@ -22,7 +22,7 @@ HELD = 1e-9  # of its terms: the force of a motion below counts as none
 def only(e: Evaluator, chosen: np.ndarray) -> Iterator[None]:
     """Leave out all elements but those of the chosen groups."""
     s = e.structure
-    count = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)[:, 0]
+    count = s.system.families["count"]
     known = count.copy()
     count[~chosen] = 0
     try:

@@ -25,13 +25,13 @@ from scipy.sparse.linalg import splu
 from liedyn.analysis.static_check import extent
 from liedyn.arguments import number, one_of, shown, suggestion
 from liedyn.compiled.decorators import kernel
-from liedyn.equation import evaluate
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, R3, R3XSO3, SE3, SO3
+from liedyn.equation.builder import R3, R3XSO3, SE3, SO3
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import RANK, tangent_space
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import INDEPENDENT, call_follow_stress
+from liedyn.equation.families import follow_stress_of
+from liedyn.equation.roles import INDEPENDENT
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
 from liedyn.groups.stacks import run, se3_log_stack, se3_Tinv_stack
@@ -50,12 +50,13 @@ WARN = 0.9 * np.pi  # relative rotation of the ends of a beam element at which i
 
 
 @kernel
-def _linear_stress(H, I, P, c, q, r):
+def _linear_stress(system, c, q, r):
     """Role lin of all families that have it, at rest."""
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + evaluate.FOLLOW_STRESS] != 0:
-            call_follow_stress(H[k + evaluate.FOLLOW_STRESS], np.inf, 1.0, c, H[k], H[k + 1], H[k + 2], I, P, q, q, r)
+    head = system.head
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.follow_stress != 0:
+            follow_stress_of(family, system, np.inf, 1.0, c, q, q, r)
 
 
 def set_inputs(evaluator: Evaluator, known: Mapping[str, int], inputs: Mapping[str, float], who: str) -> None:
@@ -215,7 +216,7 @@ class StaticSystem:
 
     def set_order(self, order: float | None) -> bool:
         """Use beam elements of another order (None: as the model has them); whether that changes anything."""
-        return any([b.set_order(self.e.structure.P, order) for b in self.beams])
+        return any([b.set_order(self.e.structure.system.par, order) for b in self.beams])
 
     # -- evaluation ---------------------------------------------------------------------------------------------------
 
@@ -314,15 +315,15 @@ class StaticSystem:
     def set_stress(self, stress: np.ndarray) -> None:
         """Write the independent stress to where role tangent finds it."""
         for b in self.beams:
-            b.par(self.e.structure.P)[:, STRESS : STRESS + 6] = self.stress_of(b, stress)
+            b.par(self.e.structure.system.par)[:, STRESS : STRESS + 6] = self.stress_of(b, stress)
 
     def linear_stress(self, q: np.ndarray, r: np.ndarray) -> np.ndarray:
         """Stress at a pose plus its linear change along a step r (in the order of r, translations in inertial axes)."""
         s = self.e.structure
         if not self.beams:
             return np.zeros((0, 6))
-        _linear_stress(s.H, s.I, s.P, 1.0, q, r)
-        return np.concatenate([b.par(s.P)[:, STRESS : STRESS + 6] for b in self.beams])
+        _linear_stress(s.system, 1.0, q, r)
+        return np.concatenate([b.par(s.system.par)[:, STRESS : STRESS + 6] for b in self.beams])
 
     # -- linear equations ---------------------------------------------------------------------------------------------
 
@@ -508,12 +509,12 @@ class _Beams:
 
     def __init__(self, e: Evaluator, g: int) -> None:
         s = e.structure
-        group, at = s.groups[g], FAMILY + FAMILY_SIZE * g
+        group = s.groups[g]
         self.family, self.labels, self.count = group.family, group.labels, len(group.nodes)
         self.nodes = np.array(group.nodes)
-        self.first = int(s.H[at + 2])
-        self.par(s.P)[:, INDEPENDENT] = 1.0
-        self.order = self.par(s.P)[:, ORDER].copy()
+        self.first = int(s.system.families[g]["par"])
+        self.par(s.system.par)[:, INDEPENDENT] = 1.0
+        self.order = self.par(s.system.par)[:, ORDER].copy()
 
     def par(self, P: np.ndarray) -> np.ndarray:
         """Parameters of the elements, one a row."""

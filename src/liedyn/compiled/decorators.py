@@ -114,6 +114,8 @@ numba.config.CACHE_DIR = str(CACHE_DIR)  # type: ignore[attr-defined]
 OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "numpy", "nogil": True}
 # without reference counts and without a C wrapper that nobody calls: faster to run (a third on one body) and to compile
 _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
+# the same for what is merged into its callers by `numba.extending.overload`
+HOT: Any = {"_nrt": False, "no_cfunc_wrapper": True, "forceinline": True, **OPTIONS}
 
 
 class _CacheFile(numba.core.caching.IndexDataCacheFile):

@@ -18,9 +18,10 @@ import numpy as np
 
 from liedyn.arguments import checked, floats, number, positive, whole
 from liedyn.equation import evaluate
-from liedyn.equation.builder import LAM, LAM_ETA, Builder, Structure
+from liedyn.equation.builder import Builder, Structure
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
+from liedyn.equation.records import State
 from liedyn.errors import ModelError
 
 SIXTH = (45 / 60, -9 / 60, 1 / 60)  # central difference of sixth order (Fornberg 1988, table 1)
@@ -335,13 +336,11 @@ def _hidden_gradient(builder: Builder, p: _Point) -> np.ndarray:
     for cD in (1.0, 0.0):
         lam = e.to_lam(p.lam)
         e.residual(p.q, p.v, p.vd, lam, p.t, 0.0)
-        evaluate.inverse_tangents(s.H, s.I, False, e.zero, e.Ti)
-        evaluate.tangent(
-            *e.tables, s.u, p.t, 0.0, 0.0, 0.0, cD, p.q, p.v, p.vd, e.vi, e.vdi, lam, e.r, e.Ti, 0.0, e.no_lam,
-            e.S, e.work, e.Bn, e.D,
-        )  # fmt: skip
+        evaluate.inverse_tangents(s.system, False, e.zero, e.Ti)
+        state = State(p.q, p.v, p.vd, e.vi, e.vdi, lam)
+        evaluate.tangent(e.system, p.t, 0.0, 0.0, 0.0, cD, state, 0.0, e.no_lam, e.matrices)
         parts.append(blocklu.to_csc(s.program, e.S))
-    to_eta = dict(zip(s.table(LAM)[:, 0].tolist(), s.table(LAM_ETA)[:, 0].tolist(), strict=False))
+    to_eta = dict(zip(s.table("lam")[:, 0].tolist(), s.table("lam_eta")[:, 0].tolist(), strict=False))
     rows = np.array([to_eta.get(r - r % 3, r - r % 3) + r % 3 for r in s.lam_rows.tolist()], dtype=int)
     matrix = (parts[0] - parts[1]).tocsr()[rows]
     D = np.zeros((len(rows), 6 * s.n_nodes))

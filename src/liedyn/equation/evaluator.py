@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from scipy.sparse import csc_matrix, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.equation import evaluate
-from liedyn.equation.builder import (
-    BLOCKS_B,
-    FAMILY,
-    FAMILY_SIZE,
-    LAM,
-    LAM_ETA,
-    N_SE3,
-    N_TRACKERS,
-    PAD_ROW,
-    SE3,
-    Structure,
-)
+from liedyn.equation.builder import SE3, Structure
 from liedyn.equation.linear import blocklu
+from liedyn.equation.records import Matrices, State
 from liedyn.equation.roles import Family, evaluate_signals
 from liedyn.errors import UserFunctionError
 from liedyn.groups.group import skew
@@ -53,17 +44,18 @@ class Evaluator:
 
     def __init__(self, structure: Structure) -> None:
         s = self.structure = structure
-        evaluate.set_addresses(s.H)
+        evaluate.set_addresses(s.head)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
-        se3 = s.H[N_SE3] > 0
+        se3 = s.head.n_se3 > 0
         self.r, self.hidden = np.zeros(size), np.zeros(size)
         self.S = np.zeros(blocks)
         self.work = np.zeros(3 * blocks if se3 else 0)
         self.D = np.zeros(blocks if s.index == 2 or s.lam_is_velocity.any() else 0)
-        self.Bn = np.zeros(9 * max(1, s.H[BLOCKS_B + 1]))
+        self.Bn = np.zeros(9 * max(1, s.head.n_blocks_b))
         self.Ti = np.zeros((27 if se3 else 9) * n)
         if se3:
             self.Ti.reshape(n, 3, 9)[:, 1, ::4] = 1.0  # translations of nodes that are not on SE(3)
+        self.matrices = Matrices(self.r, self.hidden, self.Ti, self.S, self.work, self.Bn, self.D)
         self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
         self.zero = np.zeros(6 * n)
         self.no_lam = np.zeros(size)
@@ -71,12 +63,12 @@ class Evaluator:
         rows = s.node_rows[:, :, None] + np.arange(3)
         self.node_places = rows.reshape(-1)
         self.free = self.node_places < size - 3
-        self.free &= ~np.isin(self.node_places, s.table(PAD_ROW)[:, 0])
-        self.tables = (s.H, s.I, s.P)
+        self.free &= ~np.isin(self.node_places, s.table("pad_row")[:, 0])
+        self.system = s.system
 
-    def _signals(self, t: float) -> np.ndarray:
+    def set_signals(self, t: float) -> None:
+        """Evaluate the functions of time."""
         evaluate_signals(self.structure.signals, t, self.structure.u)
-        return self.structure.u
 
     def bad_signal(self, *times: float) -> str:
         """Text that names the function of time that is not finite at one of these times; values before derivatives."""
@@ -85,7 +77,8 @@ class Evaluator:
         remedy = "give it as ld.expression(...), or rate= and acceleration= with it"
         for first in (slice(0, size, 3), slice(0, size)):
             for t in times:
-                values = self._signals(t)[first]
+                self.set_signals(t)
+                values = self.structure.u[first]
                 bad = np.flatnonzero(~np.isfinite(values))
                 if len(bad):
                     label = self.structure.signal_labels[np.arange(size)[first][bad[0]] // 3]
@@ -120,80 +113,80 @@ class Evaluator:
     def each_alone(self) -> Iterator[tuple[str, Family, tuple[int, ...]]]:
         """Each element by name and bodies, with its family and nodes; during the iteration it is the only one that acts."""
         s = self.structure
-        families = s.H[FAMILY : FAMILY + FAMILY_SIZE * len(s.groups)].reshape(-1, FAMILY_SIZE)
+        families = s.system.families
         known = families.copy()
         try:
             for g, group in enumerate(s.groups):
                 for k, label in enumerate(group.labels):
-                    families[:, 0] = 0
-                    families[g, :3] = 1, known[g, 1] + group.family.stride * k, known[g, 2] + group.family.par * k
+                    families["count"] = 0
+                    families["count"][g] = 1
+                    families["ids"][g] = known["ids"][g] + group.family.stride * k
+                    families["par"][g] = known["par"][g] + group.family.par * k
                     on = " and ".join(repr(s.node_labels[n]) for n in dict.fromkeys(group.nodes[k]) if n > 0)
                     yield f"element {label!r} (on {on})", group.family, group.nodes[k]
         finally:
             families[:] = known
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
-        if self.structure.H[N_SE3] > 0:
-            evaluate.inertial(self.structure.H, self.structure.I, q, v, vd, self.vi, self.vdi)
+        if self.structure.head.n_se3 > 0:
+            evaluate.inertial(self.structure.system, q, v, vd, self.vi, self.vdi)
         else:
             self.vi[:], self.vdi[:] = v, vd
 
     def residual(self, q, v, vd, lam, t: float, cg: float = 1.0) -> np.ndarray:
         """cg (M vd + g + B^T lam) and Phi, in the order of r."""
         try:
-            self._signals(t)
+            self.set_signals(t)
             return self._residual(q, v, vd, lam, t, cg)
         except UserFunctionError as error:
             raise self.blame(error, [(q, v, lam)], t) from None
 
     def _residual(self, q, v, vd, lam, t: float, cg: float) -> np.ndarray:
         self._inertial(q, v, vd)
-        evaluate.residual(*self.tables, self.structure.u, t, q, self.vi, self.vdi, lam, cg, self.r)
+        evaluate.residual(self.system, t, q, self.vi, self.vdi, lam, cg, self.r)
         return self.r.copy()
 
     def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:
         """S = cM M + cC Ct + cK Kt, bordered by B and B^T, not factored."""
         self.residual(q, v, vd, lam, t, cK)
-        u = self.structure.u
-        evaluate.inverse_tangents(self.structure.H, self.structure.I, False, self.zero, self.Ti)
+        evaluate.inverse_tangents(self.structure.system, False, self.zero, self.Ti)
         weight = self.scales.eps if eps else self.no_lam
-        evaluate.tangent(
-            *self.tables, u, t, cM, cC, cK, 0.0, q, v, vd, self.vi, self.vdi, lam, self.r, self.Ti, eps, weight,
-            self.S, self.work, self.Bn, self.D,
-        )  # fmt: skip
+        state = State(q, v, vd, self.vi, self.vdi, lam)
+        evaluate.tangent(self.system, t, cM, cC, cK, 0.0, state, eps, weight, self.matrices)
         return self.S
 
     def matrix(self, *args, **kwargs) -> csc_matrix:
         """The same as a sparse matrix in the order of r."""
         return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
 
-    def constraint_rows(self, q, v, t: float, role: int) -> np.ndarray:
-        """B v + dPhi/dt (role VELOCITY_ROWS), or Z without the SE(3) term (ACCELERATION_ROWS), per constraint row."""
-        u = self._signals(t)
+    def _rows(self, add: Any, q, v, t: float) -> np.ndarray:
+        """What a kernel of the evaluation adds to the rows of the multipliers, per constraint row."""
+        self.set_signals(t)
         self._inertial(q, v, self.zero)
         self.hidden[:] = 0.0
-        evaluate.constraint_rows(*self.tables, u, t, q, self.vi, role, self.hidden)
+        add(self.system, t, q, self.vi, self.hidden)
         return self.hidden[self.structure.lam_rows]
 
     def hidden_constraint(self, q, v, t: float) -> np.ndarray:
         """B v + dPhi/dt."""
-        return self.constraint_rows(q, v, t, evaluate.VELOCITY_ROWS)
+        return self._rows(evaluate.velocity_rows, q, v, t)
 
     def Z(self, q, v, t: float) -> np.ndarray:
         """Z with d2 Phi/dt2 = B vd + Z."""
-        result = self.constraint_rows(q, v, t, evaluate.ACCELERATION_ROWS)
-        if self.structure.H[N_SE3] > 0:
+        result = self._rows(evaluate.acceleration_rows, q, v, t)
+        if self.structure.head.n_se3 > 0:
             self.B(q, t)
             self.hidden[:] = 0.0
-            evaluate.convective(self.structure.H, self.structure.I, self.Bn, v, self.hidden)
+            evaluate.convective(self.system, self.Bn, v, self.hidden)
             result = result + self.hidden[self.structure.lam_rows]
         return result
 
     def updated(self, q: np.ndarray, t: float) -> np.ndarray:
         """q with what its trackers remember made new."""
-        if self.structure.H[N_TRACKERS] > 0:
-            u, q = self._signals(t), q.copy()
-            evaluate.constraint_rows(*self.tables, u, t, q, self.zero, evaluate.REMEMBER, q)
+        if self.structure.head.n_trackers > 0:
+            self.set_signals(t)
+            q = q.copy()
+            evaluate.remember(self.system, t, q, self.zero)
         return q
 
     def Phi(self, q, t: float) -> np.ndarray:
@@ -204,15 +197,15 @@ class Evaluator:
     def B(self, q, t: float) -> csr_matrix:
         """Gradient of the constraints: rows as lam, columns as v."""
         s = self.structure
-        u = self._signals(t)
+        self.set_signals(t)
         self._inertial(q, self.zero, self.zero)
-        evaluate.constraint_gradient(*self.tables, u, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
-        return self._from_blocks(self.Bn[: 9 * len(s.table(BLOCKS_B, 4))].reshape(-1, 3, 3))
+        evaluate.constraint_gradient(self.system, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
+        return self._from_blocks(self.Bn[: 9 * len(s.table("blocks_b", 4))].reshape(-1, 3, 3))
 
     def _from_blocks(self, blocks: np.ndarray, table: np.ndarray | None = None) -> csr_matrix:
         """Matrix (rows as lam, columns as v) of blocks (k, 3, 3) in the order of a table as BLOCKS_B."""
         s = self.structure
-        table = s.table(BLOCKS_B, 4) if table is None else table
+        table = s.table("blocks_b", 4) if table is None else table
         order = np.full(s.size, -1)
         order[s.lam_rows] = np.arange(len(s.lam_rows))
         i = np.broadcast_to(order[table[:, 3, None, None] + np.arange(3)[:, None]], (len(table), 3, 3))
@@ -225,8 +218,8 @@ class Evaluator:
         s = self.structure
         B = self.B(q, t)  # also sets the signals and, on SE(3), the columns of Bn
         self._inertial(q, v, self.zero)
-        D, table = np.zeros_like(self.S), s.table(BLOCKS_B, 4)
-        evaluate.constraint_rows(*self.tables, s.u, t, q, self.vi, evaluate.VELOCITY_ROWS_GRADIENT, D)
+        D, table = np.zeros_like(self.S), s.table("blocks_b", 4)
+        evaluate.velocity_rows_gradient(self.system, t, q, self.vi, D)
         if not len(table):
             return B
         X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)
@@ -269,9 +262,9 @@ class Evaluator:
     def energies(self, q, v, t: float) -> np.ndarray:
         """Kinetic and potential energy, linear momentum (3), angular momentum about the origin (3)."""
         out = np.zeros(8)
-        u = self._signals(t)
+        self.set_signals(t)
         self._inertial(q, v, self.zero)
-        evaluate.energies(*self.tables, u, t, q, self.vi, out)
+        evaluate.energies(self.system, t, q, self.vi, out)
         return out
 
     def to_lam(self, values: np.ndarray) -> np.ndarray:
@@ -283,7 +276,7 @@ class Evaluator:
     def move(self, q, x) -> np.ndarray:
         """q exp(x)."""
         result = q.copy()
-        evaluate.move(self.structure.H, self.structure.I, False, q, x, result)
+        evaluate.move(self.structure.system, False, q, x, result)
         return result
 
     def set_reference(self, q: np.ndarray, t: float) -> None:
@@ -294,7 +287,7 @@ class Evaluator:
         """Levers of the constraints of lengths: how far a turn of a node by one radian moves their points."""
         s = self.structure
         self.B(q, t)
-        table = s.table(BLOCKS_B, 4)
+        table = s.table("blocks_b", 4)
         is_length = np.zeros(s.size, dtype=bool)
         is_length[s.lam_rows[s.lam_is_length]] = True
         chosen = (table[:, 2] == 1) & is_length[table[:, 3]]
@@ -347,8 +340,8 @@ class Evaluator:
         eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
         eps[s.lam_rows[s.lam_is_velocity]] *= CONTACT
         if s.index == 2:
-            eta_table = s.table(LAM_ETA)[:, 0]
-            lam_table = s.table(LAM)[: len(eta_table), 0]
+            eta_table = s.table("lam_eta")[:, 0]
+            lam_table = s.table("lam")[: len(eta_table), 0]
             of_length = np.isin(lam_table, s.lam_rows[is_length])
             for k in range(3):
                 phi[eta_table + k] = phi[lam_table + k]

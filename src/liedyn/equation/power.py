@@ -21,20 +21,10 @@ from __future__ import annotations
 import numpy as np
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import (
-    FAMILY,
-    FAMILY_SIZE,
-    LAM,
-    N_FAMILIES,
-    N_NODES,
-    ROW,
-    WORK,
-    WORK_NUMBERS,
-    WORK_OF_LAM,
-)
-from liedyn.equation.evaluate import ENERGIES, VELOCITY_ROWS, inertial, move
+from liedyn.equation.evaluate import inertial, move
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import AT_REST, KINETIC, VARYING, WORKS, call_residual, call_rows
+from liedyn.equation.families import residual_of, rows_of
+from liedyn.equation.roles import AT_REST, KINETIC, VARYING, WORKS
 from liedyn.equation.system.kernels import FIRST
 from liedyn.groups.algebra import ZERO, copy, dot, setv, vec, zero
 
@@ -43,58 +33,60 @@ STEP = 2.0**-6  # of the differences of the kinetic energy, over the fastest rat
 
 
 @inner
-def room(H, P, size):
-    """Arrays in the room: vi, vdi, no_v, x (6 a node), q (12 a node), r, no_lam (size of r), energy (8)."""
-    n, a = H[N_NODES], H[WORK] + WORK_NUMBERS
-    b = a + 36 * n
+def arrays(system, size):
+    """Scratch: vi, vdi, no_v, x (6 per node), q (12 per node), r, no_lam (size of r), energy (8)."""
+    scratch, n = system.work_scratch, system.head.n_nodes
+    b = 8 + 36 * n
     return (
-        P[a : a + 6 * n],
-        P[a + 6 * n : a + 12 * n],
-        P[a + 12 * n : a + 18 * n],
-        P[a + 18 * n : a + 24 * n],
-        P[a + 24 * n : b],
-        P[b : b + size],
-        P[b + size : b + 2 * size],
-        P[a - 8 : a],
+        scratch[8 : 8 + 6 * n],
+        scratch[8 + 6 * n : 8 + 12 * n],
+        scratch[8 + 12 * n : 8 + 18 * n],
+        scratch[8 + 18 * n : 8 + 24 * n],
+        scratch[8 + 24 * n : b],
+        scratch[b : b + size],
+        scratch[b + size : b + 2 * size],
+        scratch[:8],
     )
 
 
 @kernel
-def power(H, I, P, u, t, q, v, lam):
+def power(system, t, q, v, lam):
     """Power of what has no potential, at a state (signals in u)."""
-    vi, vdi, no_v, x, qs, r, no_lam, energy = room(H, P, lam.shape[0])
+    head, ids = system.head, system.ids
+    vi, vdi, no_v, x, qs, r, no_lam, energy = arrays(system, lam.shape[0])
     copy(v, vi)
-    inertial(H, I, q, v, no_v, vi, vdi)
+    inertial(system, q, v, no_v, vi, vdi)
     zero(r)
     kinetic = 0
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + 3] & WORKS:
-            call_residual(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, vdi, lam, 1.0, r)
-            if H[k + 3] & AT_REST:
-                call_residual(H[k + 4], t, u, H[k], H[k + 1], H[k + 2], I, P, q, no_v, no_v, no_lam, -1.0, r)
-            kinetic |= H[k + 3] & KINETIC
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.parts & WORKS:
+            residual_of(family, system, t, q, vi, vdi, lam, 1.0, r)
+            if family.parts & AT_REST:
+                residual_of(family, system, t, q, no_v, no_v, no_lam, -1.0, r)
+            kinetic |= family.parts & KINETIC
     setv(r, r.shape[0] - 3, ZERO)
     result = 0.0
-    for n in range(1, H[N_NODES]):
-        i, j = I[H[ROW] + 2 * n], I[H[ROW] + 2 * n + 1]
+    for n in range(1, head.n_nodes):
+        i, j = ids[head.row + 2 * n], ids[head.row + 2 * n + 1]
         result -= dot(vec(r, i), vec(vi, 6 * n)) + dot(vec(r, j), vec(vi, 6 * n + 3))
-    if H[WORK_OF_LAM] != 0:
+    if head.work_of_lam != 0:
         zero(r)
-        for f in range(H[N_FAMILIES]):
-            k = FAMILY + FAMILY_SIZE * f
-            if H[k + 3] & WORKS and H[k + VELOCITY_ROWS] != 0:
-                call_rows(H[k + VELOCITY_ROWS], t, u, H[k], H[k + 1], H[k + 2], I, P, q, vi, r)
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            result += dot(vec(lam, I[k]), vec(r, I[k]))
+        for f in range(head.n_families):
+            family = system.families[f]
+            if family.parts & WORKS and family.velocity_rows != 0:
+                rows_of(family.velocity_rows, family, system, t, q, vi, r)
+        for k in range(head.lam, head.lam + head.n_lam):
+            result += dot(vec(lam, ids[k]), vec(r, ids[k]))
     if kinetic:
-        result += kinetic_rate(H, I, P, u, t, q, v, vi, vdi, no_v, x, qs, energy)
+        result += kinetic_rate(system, t, q, v, vi, vdi, no_v, x, qs, energy)
     return result
 
 
 @inner
-def kinetic_rate(H, I, P, u, t, q, v, vi, vdi, no_v, x, qs, energy):
+def kinetic_rate(system, t, q, v, vi, vdi, no_v, x, qs, energy):
     """v . (dM/dt) v/2 along the motion, by a difference of the kinetic energy at fixed v."""
+    head = system.head
     rate = 1.0
     for k in range(v.shape[0]):
         rate = max(rate, abs(v[k]))
@@ -105,59 +97,61 @@ def kinetic_rate(H, I, P, u, t, q, v, vi, vdi, no_v, x, qs, energy):
             for k in range(v.shape[0]):
                 x[k] = s * v[k]
             copy(q, qs)
-            move(H, I, False, q, x, qs)
-            inertial(H, I, qs, v, no_v, vi, vdi)
+            move(system, False, q, x, qs)
+            inertial(system, qs, v, no_v, vi, vdi)
             zero(energy)
-            for f in range(H[N_FAMILIES]):
-                k = FAMILY + FAMILY_SIZE * f
-                if H[k + 3] & KINETIC:
-                    call_rows(H[k + ENERGIES], t + s, u, H[k], H[k + 1], H[k + 2], I, P, qs, vi, energy)
+            for f in range(head.n_families):
+                family = system.families[f]
+                if family.parts & KINETIC:
+                    rows_of(family.energies, family, system, t + s, qs, vi, energy)
             result += sign * FIRST[m] * energy[0]
     return result / h
 
 
 @kernel
-def varying_potential(H, I, P, u, t, q, v):
+def varying_potential(system, t, q, v):
     """Potential energy of the families whose potential varies."""
-    energy = P[H[WORK] + WORK_NUMBERS - 8 : H[WORK] + WORK_NUMBERS]
+    head, energy = system.head, system.work_scratch[:8]
     zero(energy)
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + 3] & VARYING and H[k + ENERGIES] != 0:
-            call_rows(H[k + ENERGIES], t, u, H[k], H[k + 1], H[k + 2], I, P, q, v, energy)
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.parts & VARYING and family.energies != 0:
+            rows_of(family.energies, family, system, t, q, v, energy)
     return energy[1]
 
 
 def explore(evaluator: Evaluator, q: np.ndarray, t: float) -> bool:
-    """Find out what the potentials given by functions are, and correct the bits in H; False if nothing does work.
+    """Find out what the potentials given by functions are, and correct the bits of their families; False if nothing does work.
 
     Compared at random states near q and some times: force at rest and slope of the potential along the velocity, the
     potential at different times, and whether any power is left.
     """
     s, length = evaluator.structure, evaluator.scales.length
-    places = FAMILY + 3 + FAMILY_SIZE * np.arange(len(s.groups))
-    known = s.H[places]
-    for k, (place, group) in enumerate(zip(places, s.groups, strict=True)):
+    bits = s.system.families["parts"]
+    known = bits.copy()
+    for k, group in enumerate(s.groups):
         if known[k] & WORKS and group.family.energies is not None and group.family.discrete_residual is None:
             parts = int(known[k])
-            s.H[places] = 0  # look at this one alone
-            known[k] = parts & ~(WORKS | VARYING | KINETIC) | _found(evaluator, length, int(place), parts, q, t)
-    s.H[places] = known
+            bits[:] = 0  # look at this one alone
+            known[k] = parts & ~(WORKS | VARYING | KINETIC) | _found(evaluator, length, k, parts, q, t)
+    bits[:] = known
     return bool((known & WORKS).any())
 
 
-def _found(e: Evaluator, length: float, place: int, parts: int, q: np.ndarray, t: float) -> int:
+def _found(e: Evaluator, length: float, number: int, parts: int, q: np.ndarray, t: float) -> int:
     """Bits of one family, found by trying it at random states."""
     s, rng = e.structure, np.random.default_rng(0)
     belongs = constant = idle = still = True
 
     def at(bits: int, time: float, state: np.ndarray, v: np.ndarray, lam: np.ndarray) -> float:
-        s.H[place] = WORKS | bits
-        return power(s.H, s.I, s.P, e._signals(time), time, state, v, lam)
+        s.system.families["parts"][number] = WORKS | bits
+        e.set_signals(time)
+        return power(s.system, time, state, v, lam)
 
     def potential(time: float, state: np.ndarray) -> float:
-        s.H[place] = VARYING
-        return varying_potential(s.H, s.I, s.P, e._signals(time), time, state, e.zero)
+        s.system.families["parts"][number] = VARYING
+        e.set_signals(time)
+        return varying_potential(s.system, time, state, e.zero)
 
     for spread in (0.0, 0.1, 0.1):
         way, v = (np.where(e.free, x, 0.0) for x in rng.normal(size=(2, len(e.zero))))
@@ -175,7 +169,7 @@ def _found(e: Evaluator, length: float, place: int, parts: int, q: np.ndarray, t
         constant &= potential(t, state) == potential(time, state)
         still &= abs(moving - rest) <= SMALL * (abs(moving) + abs(rest))
         idle &= abs(moving) <= SMALL * (abs(rest) + abs(whole)) or moving == 0.0
-        if s.H[WORK_OF_LAM]:
+        if s.head.work_of_lam:
             idle &= not e.hidden_constraint(state, e.zero, time).any()
     if belongs and constant and idle:
         return 0

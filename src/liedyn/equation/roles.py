@@ -56,20 +56,15 @@ from functools import cache
 from typing import Any
 
 from numba import types
-from numba.core import cgutils
 from numba.extending import intrinsic
 
-from liedyn.compiled.decorators import LazyKernel, dispatcher, inline, kernel
+from liedyn.compiled.address import ARRAY, INT_POINTER, NUMBER, POINTER, caller
+from liedyn.compiled.decorators import LazyKernel, inline, kernel
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import diag, mat, mm, msub, mv, skew
 
-_i8, _f8 = types.int64, types.float64
-# Element kernels see arrays as bare pointers, which have an index and no shape: an array is seven words, and for one body
-# a quarter of a step would go by in handing them over.
-_f, _i = types.CPointer(types.float64), types.CPointer(types.int32)
+_i8, _f8, _f, _i = types.int64, NUMBER, POINTER, INT_POINTER
 _element = (_i8, _i8, _i8, _i, _f)  # ne, io, po, ids, par
-ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (_f8, types.int32, _i8))
-NUMBER = _f8
 
 RESIDUAL = types.void(_f8, _f, *_element, _f, _f, _f, _f, _f8, _f)
 TANGENT = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
@@ -254,57 +249,7 @@ class Family:
         return WORKS | AT_REST if "C" in self.parts else 0
 
 
-# parts of the evaluation that only some systems need: compiled when a system does, called through addresses in H
-_system = (TABLE, INTEGERS)
-NODES = types.void(*_system, types.boolean, *[ARRAY] * 3)  # H, I, cayley, two inputs, output
-TANGENT_SE3 = types.void(*_system, ARRAY, ARRAY, *[_f8] * 4, *[ARRAY] * 11)
-HIDDEN = types.void(*_system, ARRAY, ARRAY, *[_f8] * 2, *[ARRAY] * 7)
-
-
-def address(kernel: Any, signature: Any) -> int:
-    """Address of the compiled kernel; compiled (or loaded from the cache) when not yet there.
-
-    Only this function may produce addresses: one of another signature would crash.  Addresses are never stored in files.
-    """
-    known = kernel.addresses if isinstance(kernel, LazyKernel) else {}
-    if id(signature) in known:  # our signatures are constants of a module
-        return known[id(signature)]
-    compiled = dispatcher(kernel)
-    if signature.args not in compiled.overloads:
-        compiled.compile(signature)
-    result = compiled.get_compile_result(signature)
-    known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
-    return known[id(signature)]
-
-
-def caller(sig: Any) -> Any:
-    """Intrinsic `call(address, *args)` for kernels of one signature; of an array that it wants by pointer goes the data."""
-    arrays = {_f: ARRAY, _i: INTEGERS}
-
-    def passed(context, builder, value, have, want):
-        if have != want and want in arrays:
-            return context.make_array(have)(context, builder, value).data
-        return context.cast(builder, value, have, want)
-
-    def typing(typingctx):
-        def codegen(context, builder, signature, args):
-            fnty = context.call_conv.get_function_type(sig.return_type, sig.args)
-            pointer = builder.inttoptr(args[0], fnty.as_pointer())
-            values = [
-                passed(context, builder, a, have, want)
-                for a, have, want in zip(args[1:], signature.args[1:], sig.args, strict=True)
-            ]
-            status, result = context.call_conv.call_function(builder, pointer, sig.return_type, sig.args, values)
-            with cgutils.if_unlikely(builder, status.is_error):
-                context.call_conv.return_status_propagate(builder, status)
-            return result
-
-        return sig.return_type(types.int64, *(arrays.get(want, want) for want in sig.args)), codegen
-
-    return typing
-
-
-# Numba's intrinsics need a fixed list of arguments, hence one short definition a signature.
+# Numba's intrinsics need a fixed list of arguments, hence one short definition per signature.
 @intrinsic
 def call_residual(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Call a kernel of signature RESIDUAL."""
@@ -345,24 +290,6 @@ def call_mean_stiffness(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
 def call_follow_stress(tc, f, h, share, c, ne, io, po, ids, par, q0, q1, r):
     """Call a kernel of signature FOLLOW_STRESS."""
     return caller(FOLLOW_STRESS)(tc)
-
-
-@intrinsic
-def call_nodes(tc, f, H, I, cayley, a, b, c):
-    """Call a kernel of signature NODES."""
-    return caller(NODES)(tc)
-
-
-@intrinsic
-def call_tangent_se3(tc, f, H, I, P, u, t, cM, cC, cK, q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn):
-    """Call the kernel of signature TANGENT_SE3."""
-    return caller(TANGENT_SE3)(tc)
-
-
-@intrinsic
-def call_hidden(tc, f, H, I, P, u, t, cD, q, v, vi, Ti, S, Bn, D):
-    """Call the kernel of signature HIDDEN."""
-    return caller(HIDDEN)(tc)
 
 
 @intrinsic

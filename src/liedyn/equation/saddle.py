@@ -17,23 +17,11 @@ import numpy as np
 
 from liedyn.compiled.decorators import kernel, runtime
 from liedyn.equation.builder import (
-    BLOCKS_B,
-    EPS,
-    LAM,
-    N_NODES,
-    N_SE3,
-    N_TRACKERS,
-    PAD,
     PART_KB,
     PART_M,
-    ROW,
-    TANGENT_SE3,
-    VELOCITY_EPS,
 )
 from liedyn.equation.evaluate import (
-    ACCELERATION_ROWS,
-    VELOCITY_ROWS,
-    constraint_rows,
+    acceleration_rows,
     convective,
     inertial,
     inverse_tangents,
@@ -41,13 +29,14 @@ from liedyn.equation.evaluate import (
     residual,
     scale_velocity_rows,
     tangent_parts,
+    velocity_rows,
 )
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear.blocklu import factor, product, solve
-from liedyn.equation.roles import call_tangent_se3
+from liedyn.equation.optional_parts import call_tangent_se3
+from liedyn.equation.records import SADDLE_SETTINGS, Matrices, SaddleSpace, State, Tables, record
 from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
 
-EPSILON, LENGTH = 0, 1  # places in the array of settings
 ROUNDS = 4  # of the removal of self-stress
 REFINEMENTS, MAX_REFINEMENTS = 2, 50  # of a solution with redundant rows
 IDLE = 1e30  # on the diagonal of a row that shall not act
@@ -55,61 +44,65 @@ ROUND_OFF = 4 * 2.0**-52  # gap of a constraint over the length that counts as c
 
 
 @kernel
-def saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room):
+def saddle(system, t, q, space):
     """Assemble and factor the saddle matrix at q (signals in u); returns the largest entry of an inverted pivot.
 
     Bn keeps the blocks of B in the order of BLOCKS_B, A the matrix before factoring where rows are redundant.
     """
-    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn)
-    return factor_saddle(H, I, ptr, rows, ix, w_eps, S, A)
+    saddle_matrix(system, t, q, space)
+    return factor_saddle(system, space)
 
 
 @kernel
-def position_saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room):
+def position_saddle(system, t, q, space):
     """The same for a projection of positions: rows of velocities do not act, as they do not say where a body may be."""
-    saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn)
-    for k in range(H[EPS] + 2 * H[VELOCITY_EPS], H[EPS] + 2 * H[EPS + 1], 2):
-        S[I[k]] -= IDLE
-    return factor_saddle(H, I, ptr, rows, ix, w_eps, S, A)
+    head, ids = system.head, system.ids
+    saddle_matrix(system, t, q, space)
+    for k in range(head.eps + 2 * head.velocity_eps, head.eps + 2 * head.n_eps, 2):
+        space.S[ids[k]] -= IDLE
+    return factor_saddle(system, space)
 
 
 @kernel
-def factor_saddle(H, I, ptr, rows, ix, w_eps, S, A):
+def factor_saddle(system, space):
     """Factor S, with redundant rows regularised; A keeps the matrix before that."""
-    if ix[EPSILON] > 0.0:
-        copy(S, A)
-        for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
-            S[I[k]] -= ix[EPSILON] * w_eps[I[k + 1]]
-    return factor(ptr, rows, S)
+    head, ids, S = system.head, system.ids, space.S
+    if space.settings.epsilon > 0.0:
+        copy(S, space.A)
+        for k in range(head.eps, head.eps + 2 * head.n_eps, 2):
+            S[ids[k]] -= space.settings.epsilon * space.eps[ids[k + 1]]
+    return factor(system.ptr, system.rows, S)
 
 
 @kernel
-def saddle_matrix(H, I, P, u, t, q, no_v, no_lam, Ti, S, work, Bn):
+def saddle_matrix(system, t, q, space):
     """Assemble the saddle matrix at q."""
+    head, ids, S, no_v, no_lam = system.head, system.ids, space.S, space.no_v, space.no_lam
     zero(S)
-    if H[N_SE3] == 0:
-        tangent_parts(H, I, P, u, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, no_v, no_v, no_lam, S)
-        tangent_parts(H, I, P, u, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, no_v, no_v, no_lam, S)
+    if head.n_se3 == 0:
+        tangent_parts(system, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, no_v, no_v, no_lam, S)
+        tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, no_v, no_v, no_lam, S)
     else:
-        call_tangent_se3(
-            H[TANGENT_SE3], H, I, P, u, t, 1.0, 0.0, 0.0, q, no_v, no_v, no_v, no_v, no_lam, no_lam, Ti, S, work, Bn
-        )
-    for k in range(H[PAD], H[PAD] + H[PAD + 1]):
-        S[I[k]] += 1.0
-    for k in range(H[BLOCKS_B + 1]):
-        setm(Bn, 9 * k, mat(S, I[H[BLOCKS_B] + 4 * k]))
+        state = State(q, no_v, no_v, no_v, no_v, no_lam)
+        matrices = Matrices(no_lam, no_lam, space.T_inverse, S, space.scratch, space.Bn, no_lam)
+        call_tangent_se3(head.tangent_se3, system, t, 1.0, 0.0, 0.0, state, matrices)
+    for k in range(head.pad, head.pad + head.n_pad):
+        S[ids[k]] += 1.0
+    for k in range(head.n_blocks_b):
+        setm(space.Bn, 9 * k, mat(S, ids[head.blocks_b + 4 * k]))
 
 
 @kernel
-def refine(ptr, rows, S, A, r, room, least):
+def refine(system, space, least):
     """Refine the solution in the second half of room, whose right side is the first, at least so many times.
 
-    A small singular value s of B, as near a singular pose, makes it slow: by eps / (eps + s^2) a round.  r is room.
+    A small singular value s of B, as near a singular pose, makes it slow: by eps / (eps + s^2) per round.  r is scratch.
     """
+    r, room = space.r, space.room
     n = r.shape[0]
     before = math.inf
     for m in range(MAX_REFINEMENTS):
-        product(ptr, rows, A, room[n:], r)
+        product(system.ptr, system.rows, space.A, room[n:], r)
         now, size = 0.0, 0.0
         for k in range(n):
             r[k] = room[k] - r[k]
@@ -118,30 +111,31 @@ def refine(ptr, rows, S, A, r, room, least):
         if m >= least and (now <= 1e-13 * size or now > 0.95 * before):
             return
         before = now
-        solve(ptr, rows, S, r)
+        solve(system.ptr, system.rows, space.S, r)
         for k in range(n):
             room[n + k] += r[k]
 
 
 @kernel
-def solve_saddle(ptr, rows, ix, S, A, r, room):
+def solve_saddle(system, space):
     """Replace r by the solution of the factored saddle system; refined where rows are redundant."""
-    if ix[EPSILON] == 0.0:
-        solve(ptr, rows, S, r)
+    r, room = space.r, space.room
+    if space.settings.epsilon == 0.0:
+        solve(system.ptr, system.rows, space.S, r)
         return
     n = r.shape[0]
     for k in range(n):
         room[k] = r[k]
-    solve(ptr, rows, S, r)
+    solve(system.ptr, system.rows, space.S, r)
     for k in range(n):
         room[n + k] = r[k]
-    refine(ptr, rows, S, A, r, room, REFINEMENTS)
+    refine(system, space, REFINEMENTS)
     for k in range(n):
         r[k] = room[n + k]
 
 
 @kernel
-def remove_self_stress(H, I, ptr, rows, rounds, eps, w_eps, S, r, y):
+def remove_self_stress(system, rounds, eps, w_eps, S, r, y):
     """Remove from the multipliers in y what no force needs; r is room.
 
     A self-stress n has B^T n = 0, so S answers -eps W n in the rows of the multipliers with n itself, and anything else
@@ -149,144 +143,142 @@ def remove_self_stress(H, I, ptr, rows, rounds, eps, w_eps, S, r, y):
     In the norm of W a round never lets y grow: eps (B M^-1 B^T + eps W)^-1 W has eigenvalues from 0 to 1.  One that would
     is round-off of a matrix near a singular one, and would grow from round to round.
     """
+    head, ids = system.head, system.ids
     for _ in range(rounds):
         zero(r)
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            for i in range(I[k], I[k] + 3):
+        for k in range(head.lam, head.lam + head.n_lam):
+            for i in range(ids[k], ids[k] + 3):
                 r[i] = -eps * w_eps[i] * y[i]
-        solve(ptr, rows, S, r)
+        solve(system.ptr, system.rows, S, r)
         before, after = 0.0, 0.0
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            for i in range(I[k], I[k] + 3):
+        for k in range(head.lam, head.lam + head.n_lam):
+            for i in range(ids[k], ids[k] + 3):
                 before += w_eps[i] * y[i] ** 2
                 after += w_eps[i] * (y[i] - r[i]) ** 2
         if not after <= before:
             return
-        for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-            setv(y, I[k], sub(vec(y, I[k]), vec(r, I[k])))
+        for k in range(head.lam, head.lam + head.n_lam):
+            setv(y, ids[k], sub(vec(y, ids[k]), vec(r, ids[k])))
 
 
 @kernel
-def clear_rows(H, I, r):
+def clear_rows(system, r):
     """Zero in the rows of the multipliers."""
-    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        setv(r, I[k], (0.0, 0.0, 0.0))
+    head, ids = system.head, system.ids
+    for k in range(head.lam, head.lam + head.n_lam):
+        setv(r, ids[k], (0.0, 0.0, 0.0))
 
 
 @kernel
 def accelerations(
-    H, I, P, ptr, rows, u, t, q, v, vd, lam, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+    system, t, q, v, vd, lam, space
 ):  # fmt: skip
     """vd and lam of M vd + g + B^T lam = 0, B vd + Z = 0 at (q, v, t), after `saddle` at q."""
-    if H[N_SE3] == 0:
-        residual(H, I, P, u, t, q, v, no_v, no_lam, 1.0, r)
-        clear_rows(H, I, r)
-        constraint_rows(H, I, P, u, t, q, v, runtime(ACCELERATION_ROWS), r)
+    head, ids = system.head, system.ids
+    if head.n_se3 == 0:
+        residual(system, t, q, v, space.no_v, space.no_lam, 1.0, space.r)
+        clear_rows(system, space.r)
+        acceleration_rows(system, t, q, v, space.r)
     else:
-        inertial(H, I, q, v, no_v, vi, vdi)
-        residual(H, I, P, u, t, q, vi, vdi, no_lam, 1.0, r)
-        clear_rows(H, I, r)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(ACCELERATION_ROWS), r)
-        convective(H, I, Bn, v, r)
-    solve_saddle(ptr, rows, ix, S, A, r, room)
-    if ix[EPSILON] > 0.0:
-        y = room[r.shape[0] :]  # the solution; before it stands the right side
-        remove_self_stress(H, I, ptr, rows, runtime(ROUNDS), ix[EPSILON], w_eps, S, r, y)
-        refine(ptr, rows, S, A, r, room, 1)
-        copy(y, r)
+        inertial(system, q, v, space.no_v, space.vi, space.vdi)
+        residual(system, t, q, space.vi, space.vdi, space.no_lam, 1.0, space.r)
+        clear_rows(system, space.r)
+        acceleration_rows(system, t, q, space.vi, space.r)
+        convective(system, space.Bn, v, space.r)
+    solve_saddle(system, space)
+    if space.settings.epsilon > 0.0:
+        y = space.room[space.r.shape[0] :]  # the solution; before it stands the right side
+        remove_self_stress(system, runtime(ROUNDS), space.settings.epsilon, space.eps, space.S, space.r, y)
+        refine(system, space, 1)
+        copy(y, space.r)
     zero(vd)
-    subtract_nodes(H, I, r, vd)
-    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        setv(lam, I[k], neg(vec(r, I[k])))
+    subtract_nodes(system, space.r, vd)
+    for k in range(head.lam, head.lam + head.n_lam):
+        setv(lam, ids[k], neg(vec(space.r, ids[k])))
 
 
 @kernel
-def subtract_nodes(H, I, r, w):
+def subtract_nodes(system, r, w):
     """w -= what r holds in the rows of the nodes (w six a node)."""
-    row = H[ROW]
-    for n in range(1, H[N_NODES]):
-        setv(w, 6 * n, sub(vec(w, 6 * n), vec(r, I[row + 2 * n])))
-        setv(w, 6 * n + 3, sub(vec(w, 6 * n + 3), vec(r, I[row + 2 * n + 1])))
+    head, ids = system.head, system.ids
+    row = head.row
+    for n in range(1, head.n_nodes):
+        setv(w, 6 * n, sub(vec(w, 6 * n), vec(r, ids[row + 2 * n])))
+        setv(w, 6 * n + 3, sub(vec(w, 6 * n + 3), vec(r, ids[row + 2 * n + 1])))
 
 
 @kernel
 def project_velocity(
-    H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+    system, t, q, v, space
 ):  # fmt: skip
     """v -= M^-1 B^T (B M^-1 B^T)^-1 (B v + dPhi/dt), after `saddle` at q."""
-    zero(r)
-    if H[N_SE3] == 0:
-        constraint_rows(H, I, P, u, t, q, v, runtime(VELOCITY_ROWS), r)
+    head = system.head
+    zero(space.r)
+    if head.n_se3 == 0:
+        velocity_rows(system, t, q, v, space.r)
     else:
-        inertial(H, I, q, v, no_v, vi, vdi)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS), r)
-    solve_saddle(ptr, rows, ix, S, A, r, room)
-    subtract_nodes(H, I, r, v)
+        inertial(system, q, v, space.no_v, space.vi, space.vdi)
+        velocity_rows(system, t, q, space.vi, space.r)
+    solve_saddle(system, space)
+    subtract_nodes(system, space.r, v)
 
 
 @kernel
 def project_position(
-    H, I, P, ptr, rows, u, t, qs, w, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+    system, t, qs, w, q, space
 ):  # fmt: skip
     """q = qs exp(w) on Phi(q, t) = 0, w = M^-1 B^T mu, after `position_saddle` at qs; returns the corrections made, or -1.
 
     One to three corrections are usual: the direction is frozen, so convergence is linear with a rate of the order of w.
     """
+    head = system.head
     zero(w)
     reach = 1.0
-    for n in range(1, H[N_NODES] - H[N_TRACKERS]):
+    for n in range(1, head.n_nodes - head.n_trackers):
         for k in range(3):
-            reach = max(reach, abs(qs[12 * n + k]) / ix[LENGTH])
+            reach = max(reach, abs(qs[12 * n + k]) / space.settings.length)
     before = math.inf
     for m in range(20):
-        move(H, I, False, qs, w, q)
-        residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
-        scale_velocity_rows(H, I, 0.0, r)
+        move(system, False, qs, w, q)
+        residual(system, t, q, space.no_v, space.no_v, space.no_lam, 0.0, space.r)
+        scale_velocity_rows(system, 0.0, space.r)
         gap, total = 0.0, 0.0
-        for k in range(r.shape[0]):
-            r[k] = r[k] if w_phi[k] > 0.0 else 0.0
-            gap = max(gap, abs(r[k]) * w_phi[k])  # passes nan by
-            total += abs(r[k])
+        for k in range(space.r.shape[0]):
+            space.r[k] = space.r[k] if space.phi[k] > 0.0 else 0.0
+            gap = max(gap, abs(space.r[k]) * space.phi[k])  # passes nan by
+            total += abs(space.r[k])
         if not total < math.inf:
             return -1
         if gap <= ROUND_OFF * reach or (gap > 0.5 * before and gap <= 100.0 * ROUND_OFF * reach):
             return m
         before = gap
-        solve_saddle(ptr, rows, ix, S, A, r, room)
-        subtract_nodes(H, I, r, w)
+        solve_saddle(system, space)
+        subtract_nodes(system, space.r, w)
     return -1
 
 
 class Index1:
-    """Workspace of these kernels: `system` and `arrays` are their first and last arguments."""
+    """Workspace of these kernels, `space`."""
 
     def __init__(self, evaluator: Evaluator, eps: float) -> None:
         e, s = evaluator, evaluator.structure
-        self.evaluator = e
-        self.settings = np.array([eps, e.scales.length])
-        self.Ti = e.Ti.copy()
-        inverse_tangents(s.H, s.I, False, e.zero, self.Ti)
-        self.S, self.A = np.zeros(e.S.shape), np.zeros(e.S.shape)
-        self.r, self.room = np.zeros(s.size), np.zeros(2 * s.size)
-        self.Bn, self.work = np.zeros(e.Bn.shape), np.zeros(e.work.shape)
-        self.vi, self.vdi = np.zeros(e.vi.shape), np.zeros(e.vdi.shape)
-        self.no_v, self.no_lam = np.zeros(e.zero.shape), np.zeros(e.no_lam.shape)
+        self.evaluator, w = e, evaluator.scales
+        settings = record(SADDLE_SETTINGS)
+        settings.epsilon, settings.length = eps, w.length
+        T_inverse = e.Ti.copy()
+        inverse_tangents(s.system, False, e.zero, T_inverse)
+        nodes, rows, blocks = e.zero.shape, s.size, e.S.shape
+        self.space = SaddleSpace(
+            settings, w.eps, w.phi, np.zeros(nodes), np.zeros(rows), np.zeros(nodes), np.zeros(nodes), T_inverse,
+            np.zeros(blocks), np.zeros(blocks), np.zeros(e.work.shape), np.zeros(e.Bn.shape), np.zeros(rows),
+            np.zeros(2 * rows),
+        )  # fmt: skip
 
     def set_eps(self, eps: float) -> None:
         """Switch the regularisation of redundant rows on or off."""
-        self.settings[EPSILON] = eps
+        self.space.settings.epsilon = eps
 
     @property
-    def system(self) -> tuple[np.ndarray, ...]:
-        """H, I, P, ptr, rows, u."""
-        s = self.evaluator.structure
-        return (s.H, s.I, s.P, *s.program.arrays, s.u)
-
-    @property
-    def arrays(self) -> tuple[np.ndarray, ...]:
-        """Arguments from ix on."""
-        w = self.evaluator.scales
-        return (
-            self.settings, w.eps, w.phi, self.no_v, self.no_lam, self.vi, self.vdi, self.Ti, self.S, self.A, self.work,
-            self.Bn, self.r, self.room,
-        )  # fmt: skip
+    def system(self) -> Tables:
+        """The system as kernels know it."""
+        return self.evaluator.structure.system

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from liedyn.integrate.run import Method
+    from liedyn.integrate.method import Method
 
 # name on the command line: module of this package, class
 METHODS = {

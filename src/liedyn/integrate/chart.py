@@ -5,7 +5,7 @@ from the rates of the coordinates, and the derivatives of both for the Newton it
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import KIND, N_NODES, N_SE3, SE3
+from liedyn.equation.builder import SE3
 from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, norm, setm, setv, skew, vec
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
 from liedyn.groups.se3.kernels import dual2, se3_T, se3_Tdot
@@ -15,12 +15,13 @@ DIFFERENCE = 1e-4  # rad, by which the difference for SE(3) turns: good for 8 di
 
 
 @kernel
-def chart_rates(H, I, y, yd, ydd, v, vd):
+def chart_rates(system, y, yd, ydd, v, vd):
     """v and vd of each node from y and its rates."""
-    for n in range(1, H[N_NODES]):
+    head, ids = system.head, system.ids
+    for n in range(1, head.n_nodes):
         j = 6 * n
         x, xd, xdd, w, wd, wdd = vec(y, j), vec(yd, j), vec(ydd, j), vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
-        if I[H[KIND] + n] == SE3:
+        if ids[head.kind + n] == SE3:
             A, B, C = se3_T(x, w)
             a, b = se3_Tdot(x, w, xd, wd)
             setv(v, j, add(mv(A, xd), mv(B, wd)))
@@ -58,12 +59,13 @@ def rate_gradients(gp, bp, w, wd, wdd):
 
 
 @kernel
-def chart_tangents(H, I, gp, bp, y, yd, ydd, Tc):
+def chart_tangents(system, gp, bp, y, chart):
     """The matrices of `rate_gradients` as `tangent` wants them: the first of every node, then the second.
 
     se(3) is so(3) with dual numbers: blocks A = C, and B the derivative along the translational part, by a difference.
     """
-    nodes, size = H[N_NODES], 27 if H[N_SE3] > 0 else 9
+    head, ids, yd, ydd, Tc = system.head, system.ids, chart.xd, chart.xdd, chart.T
+    nodes, size = head.n_nodes, 27 if head.n_se3 > 0 else 9
     for n in range(1, nodes):
         j = 6 * n
         i, k = size * n, size * (nodes + n)
@@ -71,7 +73,7 @@ def chart_tangents(H, I, gp, bp, y, yd, ydd, Tc):
         Ta, Tq = rate_gradients(gp, bp, w, wd, wdd)
         setm(Tc, i, Ta)
         setm(Tc, k, Tq)
-        if I[H[KIND] + n] == SE3:
+        if ids[head.kind + n] == SE3:
             x, xd, xdd = vec(y, j), vec(yd, j), vec(ydd, j)
             d = DIFFERENCE / (1.0 + norm(x) + norm(xd) / gp + norm(xdd) / bp)
             a, b = rate_gradients(gp, bp, axpy(d, x, w), axpy(d, xd, wd), axpy(d, xdd, wdd))

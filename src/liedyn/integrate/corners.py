@@ -11,7 +11,7 @@ from liedyn.arguments import warn_user
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import AnalysisWarning, UserFunctionError
-from liedyn.integrate.run import Plan
+from liedyn.integrate.plan import Plan
 
 LOOKS = 2000  # intervals in all, of the steps of a run
 HALVINGS = 24  # of an interval in which a function changes in an unexpected way

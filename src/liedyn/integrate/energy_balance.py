@@ -10,101 +10,94 @@ from __future__ import annotations
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.address import NUMBER, caller
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import WORK
 from liedyn.equation.power import power, varying_potential
-from liedyn.equation.roles import ARRAY, INTEGERS, NUMBER, TABLE, caller, evaluate_signals
+from liedyn.equation.records import POINTS, SYSTEM
+from liedyn.equation.roles import evaluate_signals
+from liedyn.integrate.records import ACCEPTED, COUNT_TYPE, OUT
 
-POINTS = 5
-# places in P, from H[WORK] on: the work, what it was at the start minus the potential there, the integral, number of points
-TOTAL, START, INTEGRAL, KNOWN = range(4)
-TIMES, POWERS, POTENTIALS = (4 + k * POINTS for k in range(3))
 GAUSS = ((0.5 - 0.15**0.5, 5.0 / 18.0), (0.5, 8.0 / 18.0), (0.5 + 0.15**0.5, 5.0 / 18.0))
 
-_index = types.int64
-ADD = types.void(
-    TABLE,
-    INTEGERS,
-    ARRAY,
-    TABLE,
-    ARRAY,
-    NUMBER,
-    _index,
-    _index,
-    TABLE,
-    ARRAY,
-    ARRAY,
-    ARRAY,
-    types.Array(NUMBER, 2, "C"),
-)
+ADD = types.void(SYSTEM, NUMBER, COUNT_TYPE, ACCEPTED, OUT)
 
 
 @intrinsic
-def call_work(tc, f, H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
+def call_work(tc, f, system, t, count, old, out):
     """Call a kernel of signature ADD."""
     return caller(ADD)(tc)
 
 
 @inner
-def integral(P, w, n, a, b):
+def integral(work, n, a, b):
     """Integral from a to b of the polynomial through n powers."""
+    times, powers = work.times, work.powers
     total = 0.0
     for place, weight in GAUSS:
         t = a + place * (b - a)
         for i in range(n):
-            y = P[w + POWERS + i]
+            y = powers[i]
             for j in range(n):
                 if j != i:
-                    y *= (t - P[w + TIMES + j]) / (P[w + TIMES + i] - P[w + TIMES + j])
+                    y *= (t - times[j]) / (times[i] - times[j])
             total += weight * y
     return total * (b - a)
 
 
+@inner
+def add_point(system, t, k, old):
+    """Power and varying potential at t as point k."""
+    work = system.work
+    work.times[k] = t
+    work.powers[k] = power(system, t, old.q, old.v, old.lam)
+    work.potentials[k] = varying_potential(system, t, old.q, old.v)
+
+
 @kernel
-def begin_work(H, I, P, signals, u, t, total, q, v, lam):
+def begin_work(system, t, total, old):
     """First point: the work so far, and the power at t."""
-    evaluate_signals(signals, t, u)
-    w = H[WORK]
-    P[w + KNOWN] = 1.0
-    P[w + TIMES] = t
-    P[w + POWERS] = power(H, I, P, u, t, q, v, lam)
-    P[w + POTENTIALS] = varying_potential(H, I, P, u, t, q, v)
-    P[w + INTEGRAL] = 0.0
-    P[w + START] = total - P[w + POTENTIALS]
-    P[w + TOTAL] = total
+    work = system.work
+    evaluate_signals(system.signals, t, system.u)
+    add_point(system, t, 0, old)
+    work.known = 1
+    work.integral = 0.0
+    work.start = total - work.potentials[0]
+    work.total = total
 
 
 @inner
-def add_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
-    """The work up to t, the end of a step; recorded if the step is, in the last column beside the multipliers."""
-    evaluate_signals(signals, t, u)
-    w, place = H[WORK], int(P[H[WORK] + KNOWN])
-    starting = place < POINTS
-    if not starting:
-        place = POINTS - 1
-        for k in range(w + TIMES, w + POTENTIALS + POINTS - 1):
-            P[k] = P[k + 1]  # also moves a power into the last time, which is written anew
-    P[w + TIMES + place] = t
-    P[w + POWERS + place] = power(H, I, P, u, t, q, v, lam)
-    P[w + POTENTIALS + place] = varying_potential(H, I, P, u, t, q, v)
-    if starting:
-        P[w + KNOWN] = place + 1.0
-        P[w + INTEGRAL] = integral(P, w, place + 1, P[w + TIMES], t)
-        last = line - 1 if line > 0 and abs(record[line - 1]) == step else line
-        for k in range(last - 1, -1, -1):  # mend what was recorded with fewer points
-            i = place - (step - abs(record[k]))
+def add_work(system, t, count, old, out):
+    """The work up to t, the end of a step that is counted; recorded if the step is."""
+    work = system.work
+    evaluate_signals(system.signals, t, system.u)
+    last = work.known
+    if last < POINTS:
+        add_point(system, t, last, old)
+        work.known = last + 1
+        work.integral = integral(work, last + 1, work.times[0], t)
+        line = count.recorded
+        end = line - 1 if line > 0 and abs(out.step[line - 1]) == count.step else line
+        for k in range(end - 1, -1, -1):  # mend what was recorded with fewer points
+            i = last - (count.step - abs(out.step[k]))
             if i < 1:
                 break
-            done = integral(P, w, place + 1, P[w + TIMES], P[w + TIMES + i])
-            rec_lam[k, rec_lam.shape[1] - 1] = P[w + START] + done + P[w + POTENTIALS + i]
+            done = integral(work, last + 1, work.times[0], work.times[i])
+            out.work[k] = work.start + done + work.potentials[i]
     else:
-        P[w + INTEGRAL] += integral(P, w, POINTS, P[w + TIMES + place - 1], t)
-    P[w + TOTAL] = P[w + START] + P[w + INTEGRAL] + P[w + POTENTIALS + place]
-    record_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam)
+        last = POINTS - 1
+        for k in range(last):
+            work.times[k] = work.times[k + 1]
+            work.powers[k] = work.powers[k + 1]
+            work.potentials[k] = work.potentials[k + 1]
+        add_point(system, t, last, old)
+        work.integral += integral(work, POINTS, work.times[last - 1], t)
+    work.total = work.start + work.integral + work.potentials[last]
+    record_work(system, t, count, old, out)
 
 
 @inner
-def record_work(H, I, P, signals, u, t, step, line, record, q, v, lam, rec_lam):
-    """Record the work if the step is recorded; `line` lines are there already."""
-    if line > 0 and abs(record[line - 1]) == step:
-        rec_lam[line - 1, rec_lam.shape[1] - 1] = P[H[WORK] + TOTAL]
+def record_work(system, t, count, old, out):
+    """Record the work if the step that was counted last is recorded."""
+    line = count.recorded
+    if line > 0 and abs(out.step[line - 1]) == count.step:
+        out.work[line - 1] = system.work.total

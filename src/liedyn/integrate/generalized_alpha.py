@@ -1,201 +1,155 @@
 """Generalized-alpha on Lie groups (Bruls & Cardona 2010, section 4), index 3 and stabilised index 2.
 
-`begin_step`, `newton` and `end_step` together read as the algorithm of the paper: predictor, iteration for q = q* exp(x),
-update of the acceleration-like variable a.
+    (1 - alpha_m) a_{n+1} + alpha_m a_n = (1 - alpha_f) vd_{n+1} + alpha_f vd_n
+    v_{n+1} = v_n + h (1 - gamma) a_n + h gamma a_{n+1}
+    q_{n+1} = q_n exp(h v_n + h^2 (1/2 - beta) a_n + h^2 beta a_{n+1})
+
+`predict` and `accept` with the iteration between them (`time_loop.advance`) are the algorithm of the paper.
 """
 
 from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import checked, checked_class, choice
-from liedyn.compiled.decorators import inline, kernel
-from liedyn.equation.builder import BLOCKS_B, ETA, LAM, LAM_ETA, N_NODES, SE3
-from liedyn.equation.evaluate import constraint_gradient, inertial, move
-from liedyn.equation.roles import evaluate_signals
-from liedyn.groups.algebra import axpy, copy, dot, mat, mm, mul, setm, setv, vec, zero
-from liedyn.integrate import newton as nt
-from liedyn.integrate.newton import (
-    ATTEMPTS,
-    ATTEMPTS_GUARDED,
-    CAYLEY_MAP,
-    GUARDED,
-    LAST,
-    MAX_TURN,
-    MINIMUM_NORM,
-    OK,
-    PROJECT,
-    STAY,
-    STRESS,
-    TURNED_OVER,
-    TURNS_TOO_FAR,
-    WORST_NODE,
-    call_minimum_norm,
-    call_stress,
-    minimum_norm_splu,
-    newton,
-    newton_splu,
-    turned_over,
-    use_independent_stress,
+from liedyn.compiled.decorators import inner
+from liedyn.equation.builder import SE3
+from liedyn.equation.evaluate import move
+from liedyn.equation.records import record
+from liedyn.groups.algebra import copy
+from liedyn.integrate.method import Facts
+from liedyn.integrate.newton import OK
+from liedyn.integrate.one_step import OneStepMethod
+from liedyn.integrate.predictor import extrapolate, flushed, guess_multipliers, rescale
+from liedyn.integrate.recording import mend_rotations
+from liedyn.integrate.run import Run
+from liedyn.integrate.stress import use_independent_stress
+from liedyn.integrate.time_loop import STAY, begin_index2, guessed, step_of
+
+COEFFICIENTS = np.dtype(
+    [
+        ("alpha_m", np.float64),
+        ("alpha_f", np.float64),
+        ("beta", np.float64),
+        ("gamma", np.float64),
+        ("update", np.int64),  # 1, 2 or 3: geom1, geom2, geom3
+        ("last_h", np.float64),
+    ]
 )
-from liedyn.integrate.predictor import look_ahead, rescale
-from liedyn.integrate.run import Facts, Method, Run, finish_step, mend_rotations, next_step, shown
-
-ALPHA_M, ALPHA_F, BETA, GAMMA, UPDATE, LAST_H, WEIGHTED = range(7)  # places in the array of coefficients
-TINY = 1e-200  # smaller predictors are flushed: denormal numbers would slow the whole loop by a third
 
 
-@kernel(hot=True)
-def predict(H, I, g0, g1, lam0, dlam, lam):
-    """lam = g0 lam_n + g1 dlam; tiny ones are flushed."""
-    for m in range(H[LAM], H[LAM] + H[LAM + 1]):
-        x, y, z = axpy(g1, vec(dlam, I[m]), mul(g0, vec(lam0, I[m])))
-        setv(lam, I[m], (x if abs(x) > TINY else 0.0, y if abs(y) > TINY else 0.0, z if abs(z) > TINY else 0.0))
+class Alpha(NamedTuple):
+    """The record of the method."""
+
+    c: Any  # record COEFFICIENTS
+    a: Any  # acceleration-like variable
+    weight: Any  # inverses of the diagonal blocks of M, where the position correction of index 2 is weighed
+    chart: Any  # None: v and vd are those of the group
 
 
-@inline
-def guessed(attempt):
-    """Factors of the last value and of its expected change in the guess of vd and lam."""
-    return (1.0 if attempt != 2 else 0.0), (1.0 if attempt == 0 or attempt == LAST else 0.0)
+@step_of(Alpha)
+@inner(hot=True)
+def factors(method, h):
+    """gamma' = gamma/(beta h), beta' = (1 - alpha_m)/(beta h^2 (1 - alpha_f))."""
+    m = method.c
+    return m.gamma / (m.beta * h), (1.0 - m.alpha_m) / (m.beta * h * h * (1.0 - m.alpha_f))
 
 
-@kernel(hot=True)
-def weigh(H, I, weight, Bn):
-    """Bn M^-1 in place of Bn, M by its diagonal blocks, whose inverses are in weight."""
-    for k in range(H[BLOCKS_B + 1]):
-        i = H[BLOCKS_B] + 4 * k
-        setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * I[i + 1] + 9 * I[i + 2])))
-
-
-@kernel(hot=True)
-def begin_step(
-    attempt, H, I, P, u, t, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
-    q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
-):  # fmt: skip
-    """Predictor: vd and lam extrapolated by the expected change dvd, dlam, from vd the values of a, v and the increment x.
-
-    Further attempts, for large steps and oscillating multipliers: vd = vd_n, lam = lam_n; vd = 0, lam = 0 as in the paper;
-    where a spring turns over, from the pose q_n.
-    """
-    am, af, beta, gamma, update = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA], co[UPDATE]
-    if h != co[LAST_H]:
-        c = h / co[LAST_H]
-        for k in range(6, a.shape[0]):
-            # a_n = vd_n + (am - af) h vdd_n + ...: keep that relation when h changes
-            a[k] = vd0[k] + c * (a[k] - vd0[k])
-        rescale(c, dvd, dlam, past)
-        co[LAST_H] = h
-    # (1 - am) a + am a_n = (1 - af) vd + af vd_n;  x = h^2 beta a, geom2 + h^2 (1/2 - beta) a_n, geom1 + h v_n
-    c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
-    h2, hv = h * h * (0.5 - beta), h if update == 1.0 else 0.0
-    ha = h2 if update <= 2.0 else 0.0
+@step_of(Alpha)
+@inner(hot=True)
+def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
+    """The start of the iteration: vd and lam extrapolated, and a, v, x that follow from vd."""
+    follow_step_size(method, h, old, ahead)
+    predict_motion(method, attempt, h, old, ahead, new.v, new.vd, new.x)
     g0, g1 = guessed(attempt)
-    for k in range(v0.shape[0]):  # node 0, the ground, is at rest
-        vn, an, vdn = v0[k], a[k], vd0[k]
-        guess = g0 * vdn + g1 * dvd[k]
-        guess = 0.0 if abs(guess) < TINY else guess
-        new = c1 * guess + c0 * vdn - ca * an
+    guess_multipliers(system, g0, g1, old, ahead, new)
+    if method.c.update > 1:
+        place_star(method, system, settings, h, old, new)
+    if system.head.n_eta > 0:
+        begin_index2(system, t, method.weight, old, new, matrices)
+
+
+@inner(hot=True)
+def follow_step_size(method, h, old, ahead):
+    """a_n = vd_n + (alpha_m - alpha_f) h vdd_n + ...: keep that relation when h changes."""
+    m, a = method.c, method.a
+    if h != m.last_h:
+        c = h / m.last_h
+        for k in range(6, a.shape[0]):
+            a[k] = old.vd[k] + c * (a[k] - old.vd[k])
+        rescale(c, ahead)
+        m.last_h = h
+
+
+@inner(hot=True)
+def predict_motion(method, attempt, h, old, ahead, v, vd, x):
+    """vd, and from it a_{n+1}, v and x (paper, section 4); geom2 and geom3 keep a part of x in q*.
+
+    Further attempts, for large steps and oscillating multipliers: vd = vd_n; vd = 0 as in the paper; where a spring turns
+    over, the vd that leads back to q_n.
+    """
+    m, a0 = method.c, method.a
+    # (1 - alpha_m) a + alpha_m a_n = (1 - alpha_f) vd + alpha_f vd_n
+    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
+    beta, gamma = m.beta, m.gamma
+    h2, hv = h * h * (0.5 - beta), h if m.update == 1 else 0.0
+    ha = h2 if m.update <= 2 else 0.0
+    g0, g1 = guessed(attempt)
+    for k in range(v.shape[0]):  # node 0, the ground, is at rest
+        vn, an, vdn = old.v[k], a0[k], old.vd[k]
+        guess = flushed(g0 * vdn + g1 * ahead.dvd[k])
+        a = c1 * guess + c0 * vdn - ca * an
         vd[k] = guess
-        v[k] = vn + h * ((1.0 - gamma) * an + gamma * new)
-        x[k] = h * h * beta * new + ha * an + hv * vn
-    if attempt == STAY:  # a with h v_n + h^2 (1/2 - beta) a_n + h^2 beta a = 0, which leads back to q_n
-        for k in range(v0.shape[0]):
-            new = -(h * v0[k] + h2 * a[k]) / (h * h * beta)
-            vd[k] = (new - c0 * vd0[k] + ca * a[k]) / c1
-            v[k] = v0[k] + h * ((1.0 - gamma) * a[k] + gamma * new)
-            x[k] = h * h * beta * new + ha * a[k] + hv * v0[k]
-    predict(H, I, g0, g1, lam0, dlam, lam)
-    if update > 1.0:  # geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)
-        cayley = opt[CAYLEY_MAP] != 0.0
-        for k in range(6, v0.shape[0]):
-            p[k] = h * v0[k]
-        move(H, I, cayley, q0, p, qs)
-        if update == 3.0:
-            for k in range(6, a.shape[0]):
-                dp[k] = h2 * a[k]
-            move(H, I, cayley, qs, dp, qs)
-    if H[ETA + 1] > 0:  # B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985)
-        inertial(H, I, q0, v0, vd0, vi, vdi)
-        constraint_gradient(H, I, P, u, t, q0, vi, vdi, lam, S, Bn)
-        if co[WEIGHTED] != 0.0:
-            weigh(H, I, weight, Bn)
-        zero(p)
+        v[k] = vn + h * ((1.0 - gamma) * an + gamma * a)
+        x[k] = h * h * beta * a + ha * an + hv * vn
+    if attempt == STAY:  # a with h v_n + h^2 (1/2 - beta) a_n + h^2 beta a = 0
+        for k in range(v.shape[0]):
+            vn, an = old.v[k], a0[k]
+            a = -(h * vn + h2 * an) / (h * h * beta)
+            vd[k] = (a - c0 * old.vd[k] + ca * an) / c1
+            v[k] = vn + h * ((1.0 - gamma) * an + gamma * a)
+            x[k] = h * h * beta * a + ha * an + hv * vn
 
 
-@kernel(hot=True)
-def check_turn(H, h, cnt, v):
-    """Status of a converged step: Newton may have found a rotation that is some turns away."""
-    for n in range(1, H[N_NODES]):
-        W = vec(v, 6 * n + 3)
-        if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
-            cnt[WORST_NODE] = n
-            return TURNS_TOO_FAR
-    return OK
+@inner(hot=True)
+def place_star(method, system, settings, h, old, new):
+    """geom2: q* = q_n exp(h v_n); geom3: q* = q_n exp(h v_n) exp(h^2 (1/2 - beta) a_n)."""
+    m, cayley = method.c, settings.cayley != 0
+    for k in range(6, new.p.shape[0]):
+        new.p[k] = h * old.v[k]
+    move(system, cayley, old.q, new.p, new.q_star)
+    if m.update == 3:
+        h2 = h * h * (0.5 - m.beta)
+        for k in range(6, new.dp.shape[0]):
+            new.dp[k] = h2 * method.a[k]
+        move(system, cayley, new.q_star, new.dp, new.q_star)
 
 
-@kernel(hot=True)
-def end_step(H, I, co, cnt, w_lam, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, past, guide):
-    """Accept the step: a_{n+1}, then the new state; every 64 steps rotations are made orthogonal again."""
-    am, af = co[ALPHA_M], co[ALPHA_F]
-    c1, c0, ca = (1.0 - af) / (1.0 - am), af / (1.0 - am), am / (1.0 - am)
+@step_of(Alpha)
+@inner(hot=True)
+def accept(method, system, count, scale, old, ahead, new):
+    """a_{n+1}, then the new state."""
+    accept_motion(method, system, count, scale, old, ahead, new, new.v, new.vd)
+
+
+@inner(hot=True)
+def accept_motion(method, system, count, scale, old, ahead, new, v, vd):
+    """a_{n+1} from vd, and the state (new.q, v, vd, new.lam)."""
+    m, a = method.c, method.a
+    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
     for k in range(v.shape[0]):
-        a[k] = c1 * vd[k] + c0 * vd0[k] - ca * a[k]
-        v0[k] = v[k]
-    look_ahead(H, I, guide, w_lam, vd, vd0, lam, lam0, dvd, dlam, past)
-    copy(q, q0)
-    mend_rotations(H, cnt, q0)
+        a[k] = c1 * vd[k] + c0 * old.vd[k] - ca * a[k]
+        old.v[k] = v[k]
+    extrapolate(system, scale, vd, new.lam, old, ahead)
+    copy(new.q, old.q)
+    mend_rotations(system, count, old.q)
 
 
-@kernel
-def advance(
-    n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u, co, opt, cnt,
-    w_dyn, w_phi, w_lam, w_eps, weight, q0, v0, vd0, lam0, a, dvd, dlam, past, guide,
-    q, v, vd, vi, vdi, lam, x, qs, p, dp,
-    r, hidden, Ti, S, work, Bn, D,
-):  # fmt: skip
-    """Make at most n steps."""
-    for _ in range(n):
-        t, h = next_step(first, seg_t, seg_h, cnt)
-        am, af, beta, gamma = co[ALPHA_M], co[ALPHA_F], co[BETA], co[GAMMA]
-        bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
-        status = OK
-        for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
-            if H[ETA + 1] > 0:
-                evaluate_signals(signals, t - h, u)
-            begin_step(
-                attempt, H, I, P, u, t - h, h, co, opt, weight, q0, v0, vd0, lam0, a, dvd, dlam,
-                past, guide, q, v, vd, vi, vdi, lam, x, qs, p, dp, S, Bn,
-            )  # fmt: skip
-            evaluate_signals(signals, t, u)
-            if cnt[STRESS] != 0:
-                call_stress(cnt[STRESS], attempt, 0.0, H, I, P, opt, q0, r)
-            status = newton(
-                H, I, P, ptr, rows, u, t, gp, bp, opt, cnt, w_dyn, w_phi, w_lam, w_eps,
-                q, v, vd, vi, vdi, lam, x, qs, p, dp, r, hidden, Ti, S, work, Bn, D,
-            )  # fmt: skip
-            if status == OK:
-                status = check_turn(H, h, cnt, v)
-            if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, t, q0, q, r):
-                status = TURNED_OVER
-            if status == OK:
-                break
-        if status != OK:
-            return status
-        if opt[PROJECT] != 0.0:
-            call_minimum_norm(
-                cnt[MINIMUM_NORM], shown(cnt, record), H, I, P, ptr, rows, u, t, gp, bp, opt, w_eps,
-                q, v, vd, vi, vdi, lam, r, Ti, S, work, Bn, D,
-            )  # fmt: skip
-        end_step(H, I, co, cnt, w_lam, q, v, vd, lam, q0, v0, vd0, lam0, a, dvd, dlam, past, guide)
-        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
-    return OK
-
-
-class AlphaMethod(Method):
+class AlphaMethod(OneStepMethod):
     """What methods with the four coefficients share."""
 
     alpha_m: Any  # None as an argument, a number once __post_init__ has completed them
@@ -217,16 +171,19 @@ class AlphaMethod(Method):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        status, first = self._advance(run, n), run.start_state
-        if status != OK and run.step == 0 and not np.array_equal(run.a, first.vd):
+        status, first = super().advance(run, n), run.start_state
+        if status != OK and run.step == 0 and not np.array_equal(run.record.a, first.vd):
             # a third derivative says nothing about oscillations that are faster than the step
-            run.a[:], run.v0[:] = first.vd, first.v
-            status = self._advance(run, n)
+            run.record.a[:], run.old.v[:] = first.vd, first.v
+            status = super().advance(run, n)
         return status
 
-    def _advance(self, run: Run, n: int) -> int:
-        """Make at most n steps in compiled code."""
-        raise NotImplementedError
+    def coefficients_record(self, h: float, update: int = 1) -> Any:
+        """The coefficients for kernels; h: size of the first step."""
+        c = record(COEFFICIENTS)
+        c.alpha_m, c.alpha_f, c.beta, c.gamma = self.coefficients
+        c.update, c.last_h = update, h
+        return c
 
 
 @checked_class
@@ -263,8 +220,6 @@ class GeneralizedAlpha(AlphaMethod):
     beta: float | None = None
     gamma: float | None = None
     stabilization: Literal["gradient", "mass"] = "gradient"
-
-    time_loop = advance
 
     def __post_init__(self) -> None:
         set_coefficients(self)
@@ -323,94 +278,34 @@ class GeneralizedAlpha(AlphaMethod):
             source="Bruls & Cardona 2010, section 4; index 2 after Arnold, Cardona & Bruls 2015",
         )
 
-    def reserve(self, run: Run) -> None:
-        """Coefficients, and the arrays of q* and of the weights of index 2."""
-        h = float(run.plan.h[0])
-        run.co = np.array([*self.coefficients, float(self.update[-1]), h, float(self.stabilization == "mass")])
-        run.foretell(self.radius)
-        run.qs = run.q0 if self.update == "geom1" else run.q0.copy()
-        run.weight = np.zeros(0)
+    def allocate(self, run: Run) -> None:
+        """Coefficients, and the arrays of a, of q* and of the weights of index 2."""
+        coefficients = self.coefficients_record(float(run.plan.h[0]), int(self.update[-1]))
+        run.record = Alpha(coefficients, np.zeros_like(run.old.v), np.zeros(0), None)
+        run.extrapolate(self.radius)
+        if self.update != "geom1":
+            run.new = run.new._replace(q_star=run.old.q.copy())
 
-    def rehearse(self, run: Run) -> None:
-        """End and begin of a step, and of Newton's iteration what does not evaluate the model."""
-        H, I, P, _, _, u = run.system
-        e, p, s = run.evaluator, run.plan, run.structure
-        w_dyn, w_phi, w_lam, _ = run.weights
-        state = (run.q, run.v, run.vd, run.lam)
-        end_step(H, I, run.co, run.cnt, w_lam, *state, *self._step_arguments(run))
-        nt.correct(H, I, 1.0, 1.0, e.Ti, e.r, run.dp, run.x, run.v, run.vd, run.lam, run.p)
-        nt.sizes(H, I, run.v, run.vd, run.lam, run.qs, w_lam, 1.0)
-        nt.measure(e.r, w_dyn, w_phi)
-        nt.worst(e.r, w_dyn, w_phi, 1.0, 1.0)
-        nt.negligible(H, I, e.r, 1.0, 1.0)
-        nt.trusted(run.opt, 1.0)
-        check_turn(H, 1.0, run.cnt, run.v)
-        finish_step(
-            H, I, P, s.signals, u, 0.0, run.cnt, p.record, s.lam_rows, *self._step_arguments(run)[:4], *run.records
-        )
-        begin_step(
-            0, H, I, P, u, 0.0, 1.0, run.co, run.opt, run.weight, *self._step_arguments(run),
-            run.q, run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.qs, run.p, run.dp, e.S, e.Bn,
-        )  # fmt: skip
-
-    def start(self, run: Run) -> None:
+    def begin(self, run: Run) -> None:
         """a_0, and the perturbed v_0 (Arnold, Bruls & Cardona 2015), at the size of the first step."""
         am, af, beta, _ = self.coefficients
-        h = float(run.plan.h[0])
-        self.reserve(run)
-        run.opt[CAYLEY_MAP] = float(self.map == "cayley")
+        h, s = float(run.plan.h[0]), run.start_state
+        self.allocate(run)
+        run.settings.cayley = self.map == "cayley"
         use_independent_stress(run)
-        run.a[:] = run.vd0
+        run.record.a[:] = run.old.vd
         if self.stabilization == "mass":
-            run.weight = mass_weights(run)
+            run.record = run.record._replace(weight=mass_weights(run))
         if self.init == "plain":
             return
-        s, t = run.start_state, run.start_state.t
         vd, jerk = run.initial.expansion(s, h)  # vd_0 and h vdd_0
-        run.a[:] = vd + (am - af) * jerk
+        run.record.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0
             l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure.kinds, s.v, s.vd)
             if self.map == "cayley":
                 l -= h * h / 12 * cubed(run.structure.kinds, s.v)
-            run.v0 += run.initial.project_velocity(s.q, l, t)
-
-    def _step_arguments(self, run: Run) -> tuple[Any, ...]:
-        """What a step carries: the accepted state, a and the last changes."""
-        return run.q0, run.v0, run.vd0, run.lam0, run.a, run.dvd, run.dlam, run.past, run.guide
-
-    def _advance(self, run: Run, n: int) -> int:
-        p, s = run.plan, run.structure
-        return advance(
-            n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
-            *run.weights, run.weight, *self._step_arguments(run), *run.work,
-        )  # fmt: skip
-
-    def fallback_step(self, run: Run) -> int:
-        """One step whose linear systems are solved by SuperLU, for poses near a singular one."""
-        s, p, e = run.structure, run.plan, run.evaluator
-        H, I, P, _, _, u = run.system
-        t, h = next_step(p.first, p.t, p.h, run.cnt)
-        am, af, beta, gamma = self.coefficients
-        bp, gp = (1.0 - am) / (beta * h * h * (1.0 - af)), gamma / (beta * h)
-        evaluate_signals(s.signals, t - h, u)
-        begin_step(
-            0, H, I, P, u, t - h, h, run.co, run.opt, run.weight, *self._step_arguments(run),
-            run.q, run.v, run.vd, run.vi, run.vdi, run.lam, run.x, run.qs, run.p, run.dp, e.S, e.Bn,
-        )  # fmt: skip
-        evaluate_signals(s.signals, t, u)
-        status = newton_splu(run, t, gp, bp)
-        if status == OK and run.opt[PROJECT] != 0.0:
-            minimum_norm_splu(run, t, gp, bp)
-        if status == OK:
-            status = check_turn(H, h, run.cnt, run.v)
-        if status == OK:
-            state = (run.q, run.v, run.vd, run.lam)
-            end_step(H, I, run.co, run.cnt, run.evaluator.scales.lam, *state, *self._step_arguments(run))
-            finish_step(
-                H, I, P, s.signals, u, t, run.cnt, p.record, s.lam_rows, run.q0, run.v0, run.vd0, run.lam0, *run.records
-            )  # fmt: skip
-        return status
+            run.old.v[:] += run.initial.project_velocity(s.q, l, s.t)
 
 
 def set_coefficients(method: Any) -> None:
@@ -455,8 +350,8 @@ def _is_finite(x: Any) -> bool:
 def mass_weights(run: Run) -> np.ndarray:
     """What `weigh` needs: inverses of the two 3x3 diagonal blocks of M of each node; the scale of eta follows them."""
     e, s = run.evaluator, run.start_state
-    eta = run.structure.table(LAM_ETA)
-    lam = run.structure.table(LAM)[: len(eta)]
+    eta = run.structure.table("lam_eta")
+    lam = run.structure.table("lam")[: len(eta)]
     for k in range(3):  # the block of eta is B M^-1 B^T here
         e.scales.eps[eta + k] = e.scales.eps[lam + k]
     M = e.mass(s.q, s.t)

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from liedyn.integrate import newton as nt
-from liedyn.integrate.run import RECORDED, Plan, Run
+from liedyn.integrate.plan import Plan
+from liedyn.integrate.run import Run
 
 MOMENT = 1.0  # seconds that a run may take without a bar
 RATE = 20.0  # times a second that records are handed to somebody who looks at the run
@@ -42,7 +42,7 @@ class Bar:
             self.bar = self._new()
         if self.bar is not None:
             self.bar.set_description_str(f"t = {float(self.plan.time(run.step)):#.4g} of {self.end}", refresh=False)
-            iterations = int(run.cnt[nt.ITERATIONS])
+            iterations = int(run.count.iterations)
             if iterations:  # explicit methods have none
                 self.bar.set_postfix_str(f"{iterations / max(1, run.step):.2f} iterations/step", refresh=False)
             self.bar.update(run.step - self.bar.n)
@@ -84,7 +84,7 @@ class Onlooker:
 
         last: what is in memory now will be gone.
         """
-        end, clock = first + int(run.cnt[RECORDED]), time.perf_counter()
+        end, clock = first + int(run.count.recorded), time.perf_counter()
         if self.next >= end or (clock < self.rest and not last):
             return
         self.show(records(part=slice(self.next - first, end - first, self.every)))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, positive
-from liedyn.equation.roles import address
+from liedyn.compiled.address import address
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element, Input, Lowering, ModelBase, lowers

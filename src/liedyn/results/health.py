@@ -18,7 +18,8 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AccuracyWarning
 from liedyn.integrate.health.bursts import LIMITS, Examiner, Indicators
 from liedyn.integrate.health.judge import round_down
-from liedyn.integrate.run import Facts, Method, Plan
+from liedyn.integrate.method import Facts, Method
+from liedyn.integrate.plan import Plan
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution

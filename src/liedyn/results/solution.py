@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import checked_methods, number, path_of, suggestion, vector
-from liedyn.compiled.decorators import kernel, runtime
+from liedyn.compiled.decorators import kernel
 from liedyn.equation import evaluate
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, SE3
+from liedyn.equation.builder import SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import call_residual, evaluate_signals
+from liedyn.equation.families import residual_of
+from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
@@ -36,36 +37,37 @@ if TYPE_CHECKING:
 
 
 @kernel
-def _invariants(H, I, P, signals, u, t, q, vi, out):
+def _invariants(system, t, q, vi, out):
     for k in range(t.shape[0]):
-        evaluate_signals(signals, t[k], u)
-        evaluate.energies(H, I, P, u, t[k], q[k], vi[k], out[k])
+        evaluate_signals(system.signals, t[k], system.u)
+        evaluate.energies(system, t[k], q[k], vi[k], out[k])
 
 
 @kernel
-def _residuals(H, I, P, signals, u, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv):
+def _residuals(system, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv):
     for k in range(t.shape[0]):
-        evaluate_signals(signals, t[k], u)
-        evaluate.residual(H, I, P, u, t[k], q[k], no_v, no_v, no_lam, 0.0, r)
+        evaluate_signals(system.signals, t[k], system.u)
+        evaluate.residual(system, t[k], q[k], no_v, no_v, no_lam, 0.0, r)
         for i in range(lam_rows.shape[0]):
             Phi[k, i] = r[lam_rows[i]]
         zero(r)
-        evaluate.constraint_rows(H, I, P, u, t[k], q[k], vi[k], runtime(evaluate.VELOCITY_ROWS), r)
+        evaluate.velocity_rows(system, t[k], q[k], vi[k], r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]
 
 
 @kernel
-def _forces(H, I, P, signals, u, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
+def _forces(system, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
     """Force (inertial axes) and moment (body axes) of some multipliers on a node: minus its rows of B^T lam."""
+    head = system.head
     for k in range(t.shape[0]):
-        evaluate_signals(signals, t[k], u)
+        evaluate_signals(system.signals, t[k], system.u)
         for i in range(chosen.shape[0]):
             full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
-        for f in range(H[N_FAMILIES]):
-            j = FAMILY + FAMILY_SIZE * f
-            if H[j + evaluate.VELOCITY_ROWS] != 0:  # it has constraints, and no force but theirs
-                call_residual(H[j + 4], t[k], u, H[j], H[j + 1], H[j + 2], I, P, q[k], no_v, no_v, full, -1.0, r)
+        for f in range(head.n_families):
+            family = system.families[f]
+            if family.velocity_rows != 0:  # it has constraints, and no force but theirs
+                residual_of(family, system, t[k], q[k], no_v, no_v, full, -1.0, r)
         for half in range(2):
             for i in range(3):
                 out[k, 3 * half + i] = r[place[half] + i]
@@ -399,7 +401,7 @@ class Solution:
         out = np.zeros((n, 6))
         q = np.ascontiguousarray(self.q.reshape(n, -1))
         _forces(
-            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, q, s.lam_rows, chosen, self.lam, self.evaluator.zero,
+            s.detached, self.t, q, s.lam_rows, chosen, self.lam, self.evaluator.zero,
             s.node_rows[body.number], np.zeros(s.size), np.zeros(s.size), out,
         )  # fmt: skip
         R, x = self.q[:, body.number, 3:].reshape(n, 3, 3), self.q[:, body.number, :3]
@@ -453,9 +455,7 @@ class Solution:
         out = np.zeros((len(self.t), 8))
         moving = self.inertial_rates[0] if self.raw is None else self.raw
         q, vi = self.q.reshape(len(self.t), -1), moving.reshape(len(self.t), -1)
-        _invariants(
-            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out
-        )
+        _invariants(s.detached, self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out)
         return out
 
     @property
@@ -485,7 +485,7 @@ class Solution:
         Phi, Bv = np.zeros((len(self.t), m)), np.zeros((len(self.t), m))
         q, vi = self.q.reshape(len(self.t), -1), self.inertial_rates[0].reshape(len(self.t), -1)
         _residuals(
-            s.H, s.I, s.P, s.signals, s.u.copy(), self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
+            s.detached, self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
             s.lam_rows, self.evaluator.zero, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
         )  # fmt: skip
         return np.where(s.lam_is_velocity, 0.0, Phi), Bv

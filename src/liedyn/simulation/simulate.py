@@ -13,9 +13,9 @@ from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.catalog import parse_method
-from liedyn.integrate.driver import Outcome, integrate
+from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-from liedyn.integrate.run import Method
+from liedyn.integrate.method import Method
 from liedyn.multibody.base import check_masses, snapshot
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, warn_of_errors
@@ -97,15 +97,15 @@ def simulate(
         "tolerance": tolerance, "newton_at": newton_at, "initial": start, "health": bool(health),
     }  # fmt: skip
 
-    def solution(outcome: Outcome) -> Solution:
+    def solution(records: Records) -> Solution:
         return Solution(
-            model, outcome.t, outcome.q, outcome.v, outcome.vd, outcome.lam, status=outcome.status,
-            message=outcome.message, stats=outcome.stats, method=repr(method), evaluator=outcome.evaluator,
-            problem=problem, newton=outcome.newton, raw=outcome.raw, work=outcome.work, health=report(outcome),
+            model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
+            message=records.message, stats=records.stats, method=repr(method), evaluator=records.evaluator,
+            problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
         )  # fmt: skip
 
-    def report(outcome: Outcome) -> Health | None:
-        return judge(outcome.health, method) if outcome.health is not None else None
+    def report(records: Records) -> Health | None:
+        return judge(records.health, method) if records.health is not None else None
 
     made = {
         key: options[key] for key in ("method", "h", "t_end", "t_start", "record", "newton", "tolerance", "initial")
@@ -116,7 +116,7 @@ def simulate(
     if view is not False:
         live = import_module("liedyn.viewer.live").Live() if view is True else view
         # a part of the records may hold none but those of the health report
-        options["watch"] = lambda outcome: live.push(solution(outcome)) if len(outcome.t) else None
+        options["watch"] = lambda records: live.push(solution(records)) if len(records.t) else None
     if save is None:
         sol = solution(integrate(assembly, **options))
         sol.options = made
@@ -128,27 +128,27 @@ def simulate(
     bent = False
     with Writer(save, model, problem, repr(method), {}) as writer:
 
-        def keep(outcome: Outcome, total: int) -> str:
+        def keep(records: Records, total: int) -> str:
             nonlocal bent
-            if not len(outcome.t):  # nothing new since the last window
+            if not len(records.t):  # nothing new since the last window
                 return ""
-            piece = solution(outcome)
+            piece = solution(records)
             try:
-                writer.write(outcome.first, piece, total)
+                writer.write(records.first, piece, total)
             except OSError as error:
                 return writer.refuse(error)
             bent = bent or warn_of_bends(piece)
             return ""
 
-        outcome = integrate(assembly, sink=keep, **options)
+        records = integrate(assembly, sink=keep, **options)
         if not writer.refused:
-            keep(outcome, outcome.first + len(outcome.t))
-        outcome.status, outcome.message = writer.end(outcome.status, outcome.message, outcome.stats, report(outcome))
-    _end_view(live, solution(outcome))
-    if writer.refused and not outcome.first:  # all records are in memory
-        return solution(outcome)
-    stored = StoredSolution(writer.path, model, outcome.evaluator, outcome.newton)
-    stored.status, stored.message, stored.options = outcome.status, outcome.message, made
+            keep(records, records.first + len(records.t))
+        records.status, records.message = writer.end(records.status, records.message, records.stats, report(records))
+    _end_view(live, solution(records))
+    if writer.refused and not records.first:  # all records are in memory
+        return solution(records)
+    stored = StoredSolution(writer.path, model, records.evaluator, records.newton)
+    stored.status, stored.message, stored.options = records.status, records.message, made
     if health is True and stored.status == "finished":
         warn_of_errors(stored.health)
     return stored

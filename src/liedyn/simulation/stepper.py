@@ -9,10 +9,12 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
-from liedyn.integrate import newton as nt
-from liedyn.integrate.driver import Prepared, failure_message, raised_message
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.failure import failure_message, raised_message
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
-from liedyn.integrate.run import Method, Plan
+from liedyn.integrate.method import Method
+from liedyn.integrate.newton import OK, TURNS_TOO_FAR
+from liedyn.integrate.plan import Plan
 from liedyn.multibody.base import snapshot
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
@@ -66,54 +68,54 @@ class Stepper:
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
-        self._prepared = Prepared(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
+        self._setup = Setup(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
 
     @property
     def t(self) -> float:
         """Present time."""
-        return float(self._plan.t[0]) + self._prepared.run.step * self.h
+        return float(self._plan.t[0]) + self._setup.run.step * self.h
 
     @property
     def inputs(self) -> Mapping[str, float]:
         """Present values of the inputs."""
-        u = self._prepared.structure.u
+        u = self._setup.structure.u
         return {name: float(u[k]) for name, k in self._inputs.items()}
 
     def step(self, n: int = 1, /, **inputs: float) -> None:
         """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
         if not isinstance(n, int) or not 0 <= n < 2**62:
             raise ValueError(f"Stepper: n = {shown(n)} must be a number of steps (int)")
-        u = self._prepared.structure.u
+        u = self._setup.structure.u
         for name, value in inputs.items():
             if name not in self._inputs:
                 raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
             if not np.isfinite(value):
                 raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
             u[self._inputs[name]] = value
-        run = self._prepared.run
+        run = self._setup.run
         if inputs:
             run.inputs_changed()
         end = run.step + n
         while run.step < end:
             try:
                 code = self.method.advance(run, end - run.step)
-                if code not in (nt.OK, nt.TURNS_TOO_FAR) and self.method.fallback_step(run) == nt.OK:
-                    code = nt.OK
+                if code not in (OK, TURNS_TOO_FAR) and self.method.fallback_step(run) == OK:
+                    code = OK
             except UserFunctionError as error:
-                raise RuntimeError(raised_message(self._prepared, error)) from None
-            if code != nt.OK:
-                raise RuntimeError(failure_message(self._prepared, code))
+                raise RuntimeError(raised_message(self._setup, error)) from None
+            if code != OK:
+                raise RuntimeError(failure_message(self._setup, code))
 
     @property
     def state(self) -> Solution:
         """The present state as a solution with one record (arrays of length 1); it is a copy."""
-        run, s = self._prepared.run, self._prepared.structure
+        run, s = self._setup.run, self._setup.structure
         *state, lam = self.method.output(run)
-        q, v, vd = self._prepared.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
+        q, v, vd = self._setup.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
         return Solution(
             self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
-            method=repr(self.method), evaluator=self._prepared.output_evaluator,
-            raw=None if run.rec_raw is None else run.v0.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
+            method=repr(self.method), evaluator=self._setup.output_evaluator,
+            raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
         )  # fmt: skip
 
     def position(self, body: Any, at: Any = None) -> np.ndarray:

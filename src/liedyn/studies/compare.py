@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, parse_method
-from liedyn.integrate.run import Method
+from liedyn.integrate.method import Method
 from liedyn.studies.order import Over, errors_of, find_reference, observed_orders, run
 
 Array = NDArray[np.float64]

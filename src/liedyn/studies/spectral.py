@@ -26,8 +26,8 @@ from liedyn.equation.equations import Assembly
 from liedyn.integrate.bliedf import BLieDF
 from liedyn.integrate.driver import integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.method import Method
 from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
-from liedyn.integrate.run import Method
 from liedyn.multibody.model import Model
 
 Array = NDArray[np.float64]

@@ -22,9 +22,9 @@ from energy_models import (
 
 import liedyn as ld
 from liedyn.equation.linear.blocklu import to_csc
-from liedyn.integrate import newton as nt
-from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.driver import Setup
 from liedyn.integrate.energy_midpoint.step import discrete_residual, discrete_tangent, place
+from liedyn.integrate.plan import make_plan
 
 MEMBERS = (
     {"rotation": "cayley"},
@@ -44,8 +44,8 @@ class Step:
 
     def __init__(self, model, member, average="material"):
         method = ld.EnergyMidpoint(**member, average=average)
-        prepared = Prepared(model.equations(), method, make_plan(0.0, H, H, None)[0], 0.0)
-        self.run, self.structure, self.evaluator = prepared.run, prepared.structure, prepared.evaluator
+        setup = Setup(model.equations(), method, make_plan(0.0, H, H, None)[0], 0.0)
+        self.run, self.structure, self.evaluator = setup.run, setup.structure, setup.evaluator
         s, n = self.structure, self.structure.n_nodes
         self.n, self.size, self.rows, self.lam_rows = n, s.size, s.node_rows, s.lam_rows
         self.kinds = [b.kind for b in model.bodies]
@@ -63,7 +63,7 @@ class Step:
 
     def configuration(self, rng):
         """The model's nodes moved at random, not minding the joints."""
-        q = self.run.q0.reshape(-1, 12).copy()
+        q = self.run.old.q.reshape(-1, 12).copy()
         for k, kind in enumerate(self.kinds, start=1):
             if kind != "fixed_point_body":
                 q[k, :3] += rng.normal(size=3)
@@ -71,45 +71,37 @@ class Step:
                 q[k, 3:] = ld.attitude.rotation_vector(rng.normal(size=3)).ravel()
         return q.ravel()
 
+    def states(self, q0, x, lam=None, v0=None):
+        """Both ends of the step in arrays of their own; the second is not placed yet."""
+        run, v0 = self.run, self.no_v if v0 is None else v0
+        old = run.old._replace(q=q0, v=v0)
+        lam = self.no_lam if lam is None else lam
+        return old, run.new._replace(q=q0.copy(), v=np.zeros(6 * self.n), x=x, lam=lam)
+
     def place(self, q0, x, v0=None, h=H):
-        """End of the step; keeps levers and tangents for what follows."""
-        q, v = q0.copy(), np.zeros(6 * self.n)
-        self.arms, self.Ti, self.Rm, self.W = (a.copy() for a in self.run.own.nodes)
-        place(
-            self.structure.H, h, self.run.co, q0, self.no_v if v0 is None else v0, x, q, v, self.arms, self.Ti, self.Rm
-        )
-        return q, v
+        """End of the step."""
+        old, new = self.states(q0, x, v0=v0)
+        place(self.run.record, self.run.system, h, old, new)
+        return new.q, new.v
 
     def residual(self, q0, x, lam=None, v0=None, h=H, cg=1.0):
         """Residual; without v0 inertia is left out, so that the forces remain."""
-        s, run = self.structure, self.run
-        q, v = self.place(q0, x, v0, h)
+        run, r = self.run, np.zeros(self.size)
+        old, new = self.states(q0, x, lam, v0)
+        place(run.record, run.system, h, old, new)
         if v0 is None:
-            v0 = v = self.no_v
-        r = np.zeros(self.size)
-        *external, called = run.own.external
-        potentials, blocks, qm, vm, qr, energy, rx, Sx = external
-        discrete_residual(
-            s.H, s.I, s.P, s.u, 0.0, h, cg, run.co, run.opt[nt.LENGTH], q0, q, v0, v, self.no_lam if lam is None else lam, x,
-            self.arms, self.Rm, r, self.W, potentials, blocks, qm, vm, qr, self.no_v, self.no_lam, energy, rx, Sx, called,
-        )  # fmt: skip
+            new = new._replace(v=self.no_v)
+        discrete_residual(run.record, run.system, 0.0, h, cg, run.settings.length, old, new, r)
         return r
 
     def tangent(self, q0, x, lam, v0, cg):
         """The iteration matrix, dense."""
-        s, run = self.structure, self.run
+        run, S = self.run, np.zeros_like(self.evaluator.S)
         self.residual(q0, x, lam, v0, cg=cg)
-        q, v = q0.copy(), np.zeros(6 * self.n)
-        W = self.W.copy()
-        q, v = self.place(q0, x, v0)
-        S = np.zeros_like(self.evaluator.S)
-        *external, called = run.own.external
-        potentials, blocks, qm, vm, qr, energy, rx, Sx = external
-        discrete_tangent(
-            s.H, s.I, s.P, s.u, 0.0, H, cg, run.co, run.opt, self.evaluator.scales.eps, run.own.diagonal, q0, q, v0, v, lam, x,
-            self.arms, self.Ti, self.Rm, W, S, potentials, blocks, qm, vm, qr, self.no_v, self.no_lam, energy, rx, Sx, called,
-        )  # fmt: skip
-        return to_csc(s.program, S).toarray()
+        old, new = self.states(q0, x, lam, v0)
+        place(run.record, run.system, H, old, new)
+        discrete_tangent(run.record, run.system, 0.0, H, cg, run.settings.epsilon, run.scale, old, new, S)
+        return to_csc(self.structure.program, S).toarray()
 
     def forces(self, r):
         """Force and moment (inertial axes) on each node: (n, 3) twice; zero where a node has none."""

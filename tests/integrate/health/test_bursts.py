@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.driver import Setup
 from liedyn.integrate.health import defects
 from liedyn.integrate.health.bursts import STATES, Examiner, burst_starts, with_bursts
-from liedyn.integrate.run import Plan
+from liedyn.integrate.plan import make_plan
 
 
 @pytest.mark.parametrize("record", [2, 3, 10, 1000, [0.1, 0.5, 0.90], [1.0]])
@@ -25,7 +25,7 @@ def test_bursts_are_recorded_as_a_whole_and_what_was_asked_for_stays(steps, reco
 def test_only_whole_bursts_are_looked_at():
     model = ld.problems.chain(n=2).build()
     plan, _ = make_plan(0.0, 1.0, 1e-3, 1)
-    examiner = Examiner(_prepared(model, plan).initial, plan)
+    examiner = Examiner(Setup(model.equations(), ld.GeneralizedAlpha(rho_inf=0.9), plan, 0.0).initial, plan)
     for first, last in ((0, 1000), (1, 1000), (0, 500), (300, 700), (300, 304)):
         steps = np.arange(first, last + 1)
         whole = examiner.starts[(examiner.starts >= first) & (examiner.starts + STATES - 1 <= last)]
@@ -35,17 +35,13 @@ def test_only_whole_bursts_are_looked_at():
         assert np.array_equal(hole[examiner._recorded_bursts(hole)], kept)
 
 
-def test_a_rehearsal_compiles_what_the_report_calls():
+def test_what_is_compiled_ahead_is_what_the_report_calls():
     model = ld.problems.chain(n=2).build()
     ld.simulate(model, t_end=0.1, h=1e-3)
     kernels = (defects.burst_defects, defects.amplitudes, defects.spikes, defects.multiplier_gaps)
     known = [len(kernel.dispatcher.overloads) for kernel in kernels]
     assert all(known)
     plan, _ = make_plan(0.0, 0.1, 1e-3, 1)
-    prepared = _prepared(model, plan)
-    Examiner(prepared.initial, plan).rehearse(prepared.run.records)
+    setup = Setup(model.equations(), ld.GeneralizedAlpha(rho_inf=0.9), plan, 0.0)
+    Examiner(setup.initial, plan).precompile(setup.run.lines)
     assert [len(kernel.dispatcher.overloads) for kernel in kernels] == known
-
-
-def _prepared(model: ld.Model, plan: Plan) -> Prepared:
-    return Prepared(model.equations(), ld.GeneralizedAlpha(rho_inf=0.9), plan, 0.0)

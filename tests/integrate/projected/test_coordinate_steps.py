@@ -67,7 +67,7 @@ class JointStep(Step):
         start = rng.uniform(-3, 3)
         result = []
         for phi, s in ((start, rng.normal()), (start + rng.uniform(-1.5, 1.5), rng.normal())):
-            q = self.run.q0.reshape(-1, 12).copy()
+            q = self.run.old.q.reshape(-1, 12).copy()
             Ra = result[0].reshape(-1, 12)[1, 3:].reshape(3, 3) if result else np.eye(3)
             Ra = Ra @ ld.attitude.rotation_vector(0.8 * rng.normal(size=3))
             q[1, :3], q[1, 3:] = rng.normal(size=3), Ra.ravel()

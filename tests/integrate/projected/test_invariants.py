@@ -153,6 +153,16 @@ def test_rows_that_depend_on_each_other_are_no_harm():
     np.testing.assert_allclose(sol.position("m")[-1], (1.1, 0.2, 0.3), rtol=0, atol=1e-15)
 
 
+@pytest.mark.parametrize("how", ["projection", "both"])
+def test_more_quantities_than_a_model_can_have_are_no_harm(how):
+    skew = [("angular momentum", axis) for axis in ((1, 1, 0), (1, 0, 1), (0, 1, 1))]
+    method = ld.MuntheKaas(conserve=(*MOMENTA, *skew, "energy"), how=how)
+    sol = ld.simulate(FREE, t_end=1.0, h=0.05, method=method)
+    assert sol.status == "finished", sol.message
+    assert drift(sol.momentum.angular) < 1e-14
+    assert drift(sol.energy.total) < 1e-13
+
+
 def test_energy_waits_where_all_is_at_rest():
     # released at rest and, as a pendulum, at rest again at the turning points
     model = ld.Model(gravity=(0, 0, -9.81))

@@ -9,7 +9,8 @@ from tables import TABLES
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import RedundancyWarning
-from liedyn.integrate.driver import Prepared, make_plan
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.plan import make_plan
 from liedyn.integrate.projected.munthe_kaas import starter_states
 from liedyn.integrate.projected.tableaux import NAMES, Tableau, tableau
 from liedyn.studies.order import read
@@ -216,13 +217,13 @@ def test_coordinate_partitioning_moves_the_dependent_coordinates_only(group):
     for project in ("none", "position+velocity"):
         method = ld.MuntheKaas("heun", project=project, partition="coordinate")
         assembly = SATELLITE.build(group).equations()
-        prepared = Prepared(assembly, method, make_plan(0.0, 0.1, 0.1, None)[0], 0.0, "modified", 1e-12)
-        assert method.advance(prepared.run, 1) == 0
-        states[project] = prepared.run
-    rank, _, *chosen = states["position+velocity"].own.projection.partition[4]
-    dependent = chosen[rank : 2 * rank]
-    assert rank == len(set(dependent)) == 8
-    before, after = states["none"].v0, states["position+velocity"].v0
+        setup = Setup(assembly, method, make_plan(0.0, 0.1, 0.1, None)[0], 0.0, "modified", 1e-12)
+        assert method.advance(setup.run, 1) == 0
+        states[project] = setup.run
+    partition = states["position+velocity"].record.projection.partition
+    dependent = partition.columns[: partition.choice.rank].tolist()
+    assert partition.choice.rank == len(set(dependent)) == 8
+    before, after = states["none"].old.v, states["position+velocity"].old.v
     moved = np.flatnonzero(np.abs(before - after) > 0)
     assert set(moved) <= set(dependent)
     assert len(moved) > 0
@@ -366,7 +367,7 @@ def test_starting_states_for_other_methods(group, index):
     h = 0.01
     method = ld.GeneralizedAlpha(index=index)
     assembly = SATELLITE.build(group).equations()
-    run = Prepared(assembly, method, make_plan(0.0, 1.0, h, None)[0], 0.0, "modified", 1e-12).run
+    run = Setup(assembly, method, make_plan(0.0, 1.0, h, None)[0], 0.0, "modified", 1e-12).run
     states = starter_states(run, h, 3)
     sol = ld.simulate(SATELLITE, group=group, t_end=3 * h, h=h, method=ld.MuntheKaas())
     for k, state in enumerate(states, 1):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from liedyn.equation.builder import EPS, N_TRACKERS, TRACKER
+from liedyn.equation.builder import TRACKER
 from liedyn.equation.consistent.redundancy import REGULARISATION
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
@@ -92,7 +92,7 @@ class _Closer:
         self.rows = s.lam_rows
         self.start = REGULARISATION if redundant else LEAST_DAMPING
         self.holonomic = ~s.lam_is_velocity
-        places = s.table(EPS, 2)
+        places = s.table("eps", 2)
         self.idle = places[np.isin(places[:, 1], s.lam_rows[s.lam_is_velocity]), 0]  # rows of velocities do not act
         self.steps = 0
 
@@ -155,7 +155,7 @@ def close(e: Evaluator, q: np.ndarray, t: float, redundant: bool = False, patien
     s = e.structure
     closer = _Closer(e, t, redundant)
     first = closer.Phi(q)
-    moving = s.n_nodes - int(s.H[N_TRACKERS])
+    moving = s.n_nodes - int(s.head.n_trackers)
     reach = 1.0 + np.abs(q.reshape(-1, 12)[:moving, :3]).max() / e.scales.length
     scale = e.scales.phi[s.lam_rows]
     if np.abs(first * scale).max(initial=0.0) <= CLOSED * reach:

@@ -15,7 +15,7 @@ from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.arguments import warn_user
-from liedyn.equation.builder import LAM, R3XSO3, SE3, TRACKER, Builder
+from liedyn.equation.builder import R3XSO3, SE3, TRACKER, Builder
 from liedyn.equation.consistent.closing import close, failure
 from liedyn.equation.consistent.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.equation.equations import from_se3, to_se3
@@ -100,7 +100,7 @@ class InitialValues:
             return
         S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, EPS)
         blocklu.factor(*s.program.arrays, S)
-        positions = s.table(LAM)[:, 0] // 3
+        positions = s.table("lam")[:, 0] // 3
         weight = EPS * e.scales.eps[: 3 * s.program.n_atoms].reshape(-1, 3)[positions]
         if not len(pivot_alarm(s.program, positions, S, weight)):
             return

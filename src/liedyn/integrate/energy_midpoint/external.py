@@ -16,23 +16,13 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.address import ARRAY, NUMBER, address, caller
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE, N_FAMILIES, N_NODES, R3, ROW, SO3
-from liedyn.equation.evaluate import DISCRETE_RESIDUAL, ENERGIES
+from liedyn.equation.builder import R3, SO3
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import (
-    ARRAY,
-    INTEGERS,
-    NUMBER,
-    ROLES,
-    TABLE,
-    Family,
-    address,
-    call_residual,
-    call_rows,
-    call_tangent,
-    caller,
-)  # fmt: skip
+from liedyn.equation.families import residual_of, tangent_of
+from liedyn.equation.records import SYSTEM
+from liedyn.equation.roles import ROLES, Family, call_residual, call_rows
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -60,6 +50,8 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3.kernels import so3_exp, so3_log
+from liedyn.integrate.energy_midpoint.records import BLOCK, EXTERNAL, NODES, POTENTIAL
+from liedyn.integrate.records import ACCEPTED, NEW
 
 NO_FORCE = (0.0, 0.0, 0.0)
 ENERGY_ROUND_OFF = 2.0**-48  # of the difference of two energies, over their size
@@ -73,21 +65,18 @@ GAUSS = (
     (0.5, 0.28444444444444444),
 )
 # compiled only for models that have such forces, and called by address
-_lists = types.Array(types.int64, 2, "C")
-FORCES = types.void(TABLE, INTEGERS, ARRAY, ARRAY, *[NUMBER] * 4, _lists, *[ARRAY] * 13)
-TANGENT = types.void(TABLE, INTEGERS, ARRAY, ARRAY, *[NUMBER] * 3, _lists, *[ARRAY] * 7)
+FORCES = types.void(SYSTEM, *[NUMBER] * 4, ACCEPTED, NEW, NODES, EXTERNAL, ARRAY)
+TANGENT = types.void(SYSTEM, *[NUMBER] * 3, NODES, EXTERNAL, ARRAY)
 
 
 @intrinsic
-def call_forces(
-    tc, f, H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
-):  # fmt: skip
+def call_external_forces(tc, f, system, t, h, cg, length, old, new, nodes, external, r):
     """Call `external_forces` by its address."""
     return caller(FORCES)(tc)
 
 
 @intrinsic
-def call_external_tangent(tc, f, H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
+def call_external_tangent(tc, f, system, t, h, cg, nodes, external, S):
     """Call `external_tangent` by its address."""
     return caller(TANGENT)(tc)
 
@@ -109,67 +98,82 @@ def inner_product(A, B):
 
 
 @inner
-def external_forces(H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W):
+def external_forces(system, t, h, cg, length, old, new, nodes, external, r):
     """Add the forces at the middle of the step, and what makes those with a potential conserve energy."""
-    for n in range(1, H[N_NODES]):
+    forces_at_the_middle(system, t, h, cg, old, new, nodes, external, r)
+    tm, weight = t + 0.5 * h, 1.0 / (length * length)
+    q0, q, W = old.q, new.q, nodes.W
+    for e in range(external.potentials.shape[0]):
+        element = external.potentials[e]
+        V0 = potential_at(system, tm, element, q0, external)
+        V1 = potential_at(system, tm, element, q, external)
+        gradient_at(system, tm, element, external.q_mid, external)
+        take_back(system, cg, element, external, r)
+        if element.seen_from == DISTANCE:
+            along_the_line(system, tm, cg, element, V0, V1, q0, q, external, r)
+            continue
+        c = correction(system, tm, weight, element, V0, V1, q0, q, external)
+        if element.seen_from == ABSOLUTE:
+            in_coordinates(system, cg, weight, c, element, q0, q, external, r, W)
+        else:
+            in_invariants(system, cg, weight, c, element, q0, q, external, r, W)
+
+
+@inner
+def forces_at_the_middle(system, t, h, cg, old, new, nodes, external, r):
+    """Add the residual of all these elements at the middle of the step (left in q_mid, v_mid)."""
+    head, ids = system.head, system.ids
+    q0, q, x, R_mid, qm, vm, rx = old.q, new.q, new.x, nodes.R_mid, external.q_mid, external.v_mid, external.r
+    for n in range(1, head.n_nodes):
         setv(qm, 12 * n, mul(0.5, add(vec(q0, 12 * n), vec(q, 12 * n))))
-        setm(qm, 12 * n + 3, mat(Rm, 9 * n))
+        setm(qm, 12 * n + 3, mat(R_mid, 9 * n))
     for k in range(x.shape[0]):
         vm[k] = x[k] / h
     zero(rx)
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + DISCRETE_RESIDUAL] == 0:
-            call_residual(H[k + 4], t + 0.5 * h, u, H[k], H[k + 1], H[k + 2], I, P, qm, vm, no_v, no_lam, cg, rx)
-    for n in range(1, H[N_NODES]):
-        i, j = I[H[ROW] + 2 * n], I[H[ROW] + 2 * n + 1]
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.discrete_residual == 0:
+            residual_of(family, system, t + 0.5 * h, qm, vm, external.no_v, external.no_lam, cg, rx)
+    for n in range(1, head.n_nodes):
+        i, j = ids[head.row + 2 * n], ids[head.row + 2 * n + 1]
         addv(r, i, vec(rx, i))
-        addv(r, j, mv(mat(Rm, 9 * n), vec(rx, j)))
-    tm, weight = t + 0.5 * h, 1.0 / (length * length)
-    for e in range(potentials.shape[0]):
-        k, io, po, nodes, seen_from = (
-            potentials[e, 0],
-            potentials[e, 1],
-            potentials[e, 2],
-            potentials[e, 3],
-            potentials[e, 4],
-        )
-        zero(energy)
-        call_rows(H[k + ENERGIES], tm, u, 1, io, po, I, P, q0, vm, energy)
-        V0 = energy[1]
-        zero(energy)
-        call_rows(H[k + ENERGIES], tm, u, 1, io, po, I, P, q, vm, energy)
-        V1 = energy[1]
-        gradient_at(H, I, P, u, tm, k, io, po, nodes, qm, no_v, no_lam, rx)
-        take_back(H, I, cg, io, nodes, qm, rx, r)
-        if seen_from == DISTANCE:
-            along_the_line(H, I, P, u, tm, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam, rx, r)
-            continue
-        c = correction(H, I, P, u, tm, weight, k, io, po, nodes, seen_from, V0, V1, q0, q, qr, no_v, no_lam, rx)
-        if seen_from == ABSOLUTE:
-            in_coordinates(H, I, cg, weight, c, io, nodes, q0, q, qr, rx, r, W)
-        else:
-            in_invariants(H, I, cg, weight, c, io, nodes, seen_from, q0, q, qr, rx, r, W)
+        addv(r, j, mv(mat(R_mid, 9 * n), vec(rx, j)))
 
 
 @inner
-def gradient_at(H, I, P, u, t, k, io, po, nodes, q, no_v, no_lam, rx):
-    """Residual of one element without velocity, in the rows of its nodes of rx."""
-    for a in range(nodes):
-        n = I[io + a]
-        setv(rx, I[H[ROW] + 2 * n], NO_FORCE)
-        setv(rx, I[H[ROW] + 2 * n + 1], NO_FORCE)
-    call_residual(H[k + 4], t, u, 1, io, po, I, P, q, no_v, no_v, no_lam, 1.0, rx)
+def potential_at(system, t, element, q, external):
+    """Potential of one element."""
+    energy, family = external.energy, system.families[element.family]
+    zero(energy)
+    call_rows(
+        family.energies, t, system.u, 1, element.ids, element.par, system.ids, system.par, q, external.v_mid, energy
+    )
+    return energy[1]
 
 
 @inner
-def take_back(H, I, cg, io, nodes, qm, rx, r):
-    """Remove the part without velocity, in rx, that acted as an external force."""
-    for a in range(nodes):
-        n = I[io + a]
-        i, j = I[H[ROW] + 2 * n], I[H[ROW] + 2 * n + 1]
+def gradient_at(system, t, element, q, external):
+    """Residual of one element without velocity, in the rows of its nodes of external.r."""
+    head, ids, rx, no_v = system.head, system.ids, external.r, external.no_v
+    for a in range(element.n_nodes):
+        n = ids[element.ids + a]
+        setv(rx, ids[head.row + 2 * n], NO_FORCE)
+        setv(rx, ids[head.row + 2 * n + 1], NO_FORCE)
+    call_residual(
+        system.families[element.family].residual, t, system.u, 1, element.ids, element.par, ids, system.par,
+        q, no_v, no_v, external.no_lam, 1.0, rx,
+    )  # fmt: skip
+
+
+@inner
+def take_back(system, cg, element, external, r):
+    """Remove the part without velocity, in external.r, that acted as an external force."""
+    head, ids, rx = system.head, system.ids, external.r
+    for a in range(element.n_nodes):
+        n = ids[element.ids + a]
+        i, j = ids[head.row + 2 * n], ids[head.row + 2 * n + 1]
         addv(r, i, mul(-cg, vec(rx, i)))
-        addv(r, j, mul(-cg, mv(mat(qm, 12 * n + 3), vec(rx, j))))
+        addv(r, j, mul(-cg, mv(mat(external.q_mid, 12 * n + 3), vec(rx, j))))
 
 
 @inner
@@ -183,14 +187,16 @@ def pose(q, seen_from, a, n):
 
 
 @inner
-def correction(H, I, P, u, t, weight, k, io, po, nodes, seen_from, V0, V1, q0, q, qr, no_v, no_lam, rx):
-    """c of the discrete gradient g + c dz, c = (dV - g . dz)/|dz|^2; g of the middle pose (left in qr) stays in rx.
+def correction(system, t, weight, element, V0, V1, q0, q, external):
+    """c of the discrete gradient g + c dz, c = (dV - g . dz)/|dz|^2; g of the middle pose (left in q_way) stays in external.r.
 
     The work g . dz is small beside dV - g . dz = O(dz^3) only in theory: V1 - V0 has the round-off of V, which divided by
     |dz| would be a force when the bodies are almost at rest.  So dV is the work of the force along the way (5 Gauss
     points) unless the energies tell that this is not exact.
     """
-    a = I[io + max(seen_from, 0)]
+    head, ids, qr, rx = system.head, system.ids, external.q_way, external.r
+    io, nodes, seen_from = element.ids, element.n_nodes, element.seen_from
+    a = ids[io + max(seen_from, 0)]
     if seen_from != ABSOLUTE:
         setv(qr, 12 * a, NO_FORCE)
         setm(qr, 12 * a + 3, IDENTITY)
@@ -198,18 +204,18 @@ def correction(H, I, P, u, t, weight, k, io, po, nodes, seen_from, V0, V1, q0, q
     for s, w in GAUSS:  # the middle is the last
         for m in range(nodes):
             if m != seen_from:
-                n = I[io + m]
+                n = ids[io + m]
                 x0, R0 = pose(q0, seen_from, a, n)
                 x1, R1 = pose(q, seen_from, a, n)
                 setv(qr, 12 * n, axpy(s, sub(x1, x0), x0))
                 setm(qr, 12 * n + 3, mm(R0, so3_exp(mul(s, so3_log(mtm(R0, R1))))))
-        gradient_at(H, I, P, u, t, k, io, po, nodes, qr, no_v, no_lam, rx)
+        gradient_at(system, t, element, qr, external)
         for m in range(nodes):
             if m != seen_from:
-                n = I[io + m]
+                n = ids[io + m]
                 x0, R0 = pose(q0, seen_from, a, n)
                 x1, R1 = pose(q, seen_from, a, n)
-                g, torque = vec(rx, I[H[ROW] + 2 * n]), vec(rx, I[H[ROW] + 2 * n + 1])
+                g, torque = vec(rx, ids[head.row + 2 * n]), vec(rx, ids[head.row + 2 * n + 1])
                 dV += w * (dot(g, sub(x1, x0)) + dot(torque, so3_log(mtm(R0, R1))))
                 if s == 0.5:
                     dx, dR = sub(x1, x0), msub(R1, R0)
@@ -227,44 +233,48 @@ def lifted(q, n, torque):
 
 
 @inner
-def in_coordinates(H, I, cg, weight, c, io, nodes, q0, q, qr, rx, r, W):
+def in_coordinates(system, cg, weight, c, element, q0, q, external, r, W):
     """Discrete gradient in x and the entries of R."""
-    for a in range(nodes):
-        n = I[io + a]
+    head, ids, qr, rx = system.head, system.ids, external.q_way, external.r
+    for a in range(element.n_nodes):
+        n = ids[element.ids + a]
         dx, dR = sub(vec(q, 12 * n), vec(q0, 12 * n)), msub(mat(q, 12 * n + 3), mat(q0, 12 * n + 3))
-        i = I[H[ROW] + 2 * n]
-        G = madd(lifted(qr, n, vec(rx, I[H[ROW] + 2 * n + 1])), mscale(c, dR))
+        i = ids[head.row + 2 * n]
+        G = madd(lifted(qr, n, vec(rx, ids[head.row + 2 * n + 1])), mscale(c, dR))
         addv(r, i, mul(cg, add(vec(rx, i), mul(c * weight, dx))))
         addm(W, 9 * n, mscale(cg, transpose(G)))
 
 
 @inner
-def in_invariants(H, I, cg, weight, c, io, nodes, seen_from, q0, q, qr, rx, r, W):
+def in_invariants(system, cg, weight, c, element, q0, q, external, r, W):
     """The same in the relative poses t, Q of the other bodies seen from one of them, pulled back with means."""
-    a = I[io + seen_from]
+    head, ids, qr, rx = system.head, system.ids, external.q_way, external.r
+    io, nodes, seen_from = element.ids, element.n_nodes, element.seen_from
+    a = ids[io + seen_from]
     mean_a = mscale(0.5, madd(mat(q0, 12 * a + 3), mat(q, 12 * a + 3)))
     for m in range(nodes):
         if m != seen_from:
-            b = I[io + m]
+            b = ids[io + m]
             t0, Q0 = pose(q0, seen_from, a, b)
             t1, Q1 = pose(q, seen_from, a, b)
-            g, G = vec(rx, I[H[ROW] + 2 * b]), lifted(qr, b, vec(rx, I[H[ROW] + 2 * b + 1]))
+            g, G = vec(rx, ids[head.row + 2 * b]), lifted(qr, b, vec(rx, ids[head.row + 2 * b + 1]))
             g = mul(cg, add(g, mul(c * weight, sub(t1, t0))))
             G = mscale(cg, madd(G, mscale(c, msub(Q1, Q0))))
             d = sub(add(vec(q0, 12 * b), vec(q, 12 * b)), add(vec(q0, 12 * a), vec(q, 12 * a)))
             Rb = madd(mat(q0, 12 * b + 3), mat(q, 12 * b + 3))
             force = mv(mean_a, g)
-            addv(r, I[H[ROW] + 2 * b], force)
-            addv(r, I[H[ROW] + 2 * a], mul(-1.0, force))
+            addv(r, ids[head.row + 2 * b], force)
+            addv(r, ids[head.row + 2 * a], mul(-1.0, force))
             addm(W, 9 * a, madd(outer(g, mul(0.5, d)), mscale(0.5, mmt(G, Rb))))
             addm(W, 9 * b, mmt(transpose(G), mean_a))
 
 
 @inner
-def along_the_line(H, I, P, u, t, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam, rx, r):
+def along_the_line(system, t, cg, element, V0, V1, q0, q, external, r):
     """Two points whose potential depends on their distance: mean of dV/d(|d|^2) over the step, times 2 d of the mean."""
-    a, b = I[io], I[io + 1]
-    i, j = I[H[ROW] + 2 * a], I[H[ROW] + 2 * b]
+    head, ids, qr, rx = system.head, system.ids, external.q_way, external.r
+    a, b = ids[element.ids], ids[element.ids + 1]
+    i, j = ids[head.row + 2 * a], ids[head.row + 2 * b]
     d0, d1 = sub(vec(q0, 12 * b), vec(q0, 12 * a)), sub(vec(q, 12 * b), vec(q, 12 * a))
     mean = mul(0.5, add(d0, d1))
     p0, dp = dot(d0, d0), 2.0 * dot(mean, sub(d1, d0))
@@ -275,7 +285,7 @@ def along_the_line(H, I, P, u, t, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam
             continue
         setv(qr, 12 * a, NO_FORCE)
         setv(qr, 12 * b, mul(l, direction))
-        gradient_at(H, I, P, u, t, k, io, po, 2, qr, no_v, no_lam, rx)
+        gradient_at(system, t, element, qr, external)
         slope += w * dot(vec(rx, j), direction) / (2.0 * l)
     if abs(V1 - V0 - slope * dp) > ENERGY_ROUND_OFF * (abs(V0) + abs(V1)):
         slope = (V1 - V0) / dp
@@ -284,40 +294,25 @@ def along_the_line(H, I, P, u, t, cg, k, io, po, V0, V1, q0, q, qr, no_v, no_lam
 
 
 @inner
-def external_tangent(H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S):
-    """Add their derivative, taken at the middle: half of that by q, 1/h of that by v; rotational rows turned by R_m."""
+def external_tangent(system, t, h, cg, nodes, external, S):
+    """Add their derivative, taken at the middle: half of that by q, 1/h of that by v; rotational rows turned by R_mid."""
+    head, Sx = system.head, external.S
+    qm, vm, no_v, no_lam = external.q_mid, external.v_mid, external.no_v, external.no_lam
     zero(Sx)
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + DISCRETE_RESIDUAL] == 0:
-            call_tangent(
-                H[k + 5],
-                t + 0.5 * h,
-                u,
-                0.0,
-                cg / h,
-                0.5 * cg,
-                0.0,
-                H[k],
-                H[k + 1],
-                H[k + 2],
-                I,
-                P,
-                qm,
-                vm,
-                no_v,
-                no_lam,
-                Sx,
-            )
-    for e in range(blocks.shape[0]):
-        X, n = mat(Sx, blocks[e, 0]), blocks[e, 1]
-        addm(S, blocks[e, 0], mm(mat(Rm, 9 * n), X) if n > 0 else X)
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.discrete_residual == 0:
+            tangent_of(family, system, t + 0.5 * h, 0.0, cg / h, 0.5 * cg, 0.0, qm, vm, no_v, no_lam, Sx)
+    for e in range(external.blocks.shape[0]):
+        place, n = external.blocks[e].place, external.blocks[e].row_node
+        X = mat(Sx, place)
+        addm(S, place, mm(mat(nodes.R_mid, 9 * n), X) if n > 0 else X)
 
 
 def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray, list[str], list[str]]:
-    """Elements with a potential (family, integers, parameters, nodes, invariants), blocks (place, node of a rotational
-    row) of all families without a discrete derivative, and the names of elements whose energy cannot be exact: those
-    without a potential, and those with a potential that is not the one of their force.
+    """Elements with a potential (POTENTIAL), blocks (BLOCK) of all families without a discrete derivative, and the names
+    of elements whose energy cannot be exact: those without a potential, and those with a potential that is not the one of
+    their force.
     """
     s = evaluator.structure
     potentials: list[tuple[int, ...]] = []
@@ -325,44 +320,44 @@ def tables(evaluator: Evaluator, q: np.ndarray, t: float) -> tuple[np.ndarray, n
     without: list[str] = []
     foreign: list[str] = []
     for g, group in enumerate(s.groups):
-        family, k = group.family, FAMILY + FAMILY_SIZE * g
+        family, line = group.family, s.system.families[g]
         if family.discrete_residual is not None:
             continue
-        io, po = int(s.H[k + 1]), int(s.H[k + 2])
+        io, po = int(line["ids"]), int(line["par"])
         for e, nodes in enumerate(group.nodes):
             at = io + family.stride * e
             first = at + family.nodes + len(family.atoms)
             for b, (row, _) in enumerate(family.blocks):
                 kind, m = family.atoms[row]
-                blocks.append((int(s.I[first + b]), nodes[m] if kind == "r" else 0))
+                blocks.append((int(s.system.ids[first + b]), nodes[m] if kind == "r" else 0))
             place = (at, po + family.par * e)
             if family.energies is None:
                 without.append(group.labels[e])
             elif not _belongs(evaluator, family, *place, nodes, q, t):
                 foreign.append(group.labels[e])
             else:
-                potentials.append((k, *place, len(nodes), _invariants(evaluator, family, *place, nodes, q, t)))
+                potentials.append((g, *place, len(nodes), _invariants(evaluator, family, *place, nodes, q, t)))
     unique = sorted({b for b in blocks if b[0] < 9 * s.program.n_blocks})
-    lists = np.array(potentials, dtype=np.int64).reshape(-1, 5), np.array(unique, dtype=np.int64).reshape(-1, 2)
-    return *lists, without, foreign
+    return np.array(potentials, dtype=POTENTIAL), np.array(unique, dtype=BLOCK), without, foreign
 
 
 @kernel
-def _row(f, t, u, io, po, I, P, q, v, out):
+def _row(f, t, u, io, po, ids, par, q, v, out):
     """Call one element's kernel of role energies by its address."""
-    call_rows(f, t, u, 1, io, po, I, P, q, v, out)
+    call_rows(f, t, u, 1, io, po, ids, par, q, v, out)
 
 
 @kernel
-def _force(f, t, u, io, po, I, P, q, v, lam, r):
+def _force(f, t, u, io, po, ids, par, q, v, lam, r):
     """Forces of one element at rest, by the address of its kernel of role residual."""
-    call_residual(f, t, u, 1, io, po, I, P, q, v, v, lam, 1.0, r)
+    call_residual(f, t, u, 1, io, po, ids, par, q, v, v, lam, 1.0, r)
 
 
 def _energy(evaluator: Evaluator, family: Family, io: int, po: int, q: np.ndarray, t: float) -> float:
     """Potential of one element."""
     s, out = evaluator.structure, np.zeros(8)
-    _row(address(family.energies, ROLES["energies"]), t, s.u, io, po, s.I, s.P, q, evaluator.zero, out)
+    energies = address(family.energies, ROLES["energies"])
+    _row(energies, t, s.u, io, po, s.system.ids, s.system.par, q, evaluator.zero, out)
     return float(out[1])
 
 
@@ -392,7 +387,8 @@ def _belongs(evaluator: Evaluator, family: Family, io: int, po: int, nodes: Any,
             ]
             r = np.zeros(s.size)
             no_v, no_lam = evaluator.zero, evaluator.no_lam
-            _force(address(family.residual, ROLES["residual"]), time, s.u, io, po, s.I, s.P, state, no_v, no_lam, r)
+            force_kernel = address(family.residual, ROLES["residual"])
+            _force(force_kernel, time, s.u, io, po, s.system.ids, s.system.par, state, no_v, no_lam, r)
             force = np.array([[r[row : row + 3] for row in s.node_rows[n]] for n in nodes])
             size = np.abs(force * way).sum()
             error = abs((ends[0] - ends[1]) / (2.0 * step) - (force * way).sum())

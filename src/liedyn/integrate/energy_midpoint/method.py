@@ -13,182 +13,179 @@ from typing import Any, Literal
 import numpy as np
 
 from liedyn.arguments import checked_class, choice, warn_user
-from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import WORK
+from liedyn.compiled.address import address
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.equations import Assembly
-from liedyn.equation.roles import address, evaluate_signals, evaluate_signals_of_step
+from liedyn.equation.records import record
+from liedyn.equation.roles import evaluate_signals, evaluate_signals_of_step
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.errors import EnergyWarning, ModelError
 from liedyn.groups.algebra import copy
 from liedyn.integrate.energy_midpoint.decay import (
     FORCE,
     VELOCITY,
-    call_velocity,
+    call_decay_velocity,
     damping_force,
     decay_velocity,
     elastic_blocks,
 )
 from liedyn.integrate.energy_midpoint.external import FORCES, TANGENT, external_forces, external_tangent, tables
-from liedyn.integrate.energy_midpoint.step import CHI, EXTERNAL, KAPPA, LIMIT, MID, NODAL, independent_stress, iterate
+from liedyn.integrate.energy_midpoint.records import (
+    COEFFICIENTS,
+    ELASTIC_BLOCK,
+    KAPPA,
+    MID,
+    NODAL,
+    Decay,
+    External,
+    History,
+    Midpoint,
+    Nodes,
+)
+from liedyn.integrate.energy_midpoint.step import LIMIT, independent_stress, iterate
 from liedyn.integrate.energy_midpoint.work import STEP_WORK, call_step_work, step_work
-from liedyn.integrate.newton import (
-    ATTEMPTS,
-    ATTEMPTS_GUARDED,
-    GUARDED,
-    LAST,
-    LENGTH,
-    OK,
-    STAY,
-    TURNED_OVER,
-    TURNS_TOO_FAR,
-    WORST_NODE,
-    turned_over,
-)
-from liedyn.integrate.run import (
-    RECORDED,
-    STALE,
-    STEP,
-    TAKING,
-    WORKING,
-    Facts,
-    Method,
-    Run,
-    finish_step,
-    is_recorded,
-    mend_rotations,
-    next_step,
-)
+from liedyn.integrate.method import Facts, Method
+from liedyn.integrate.newton import OK, TURNED_OVER, TURNS_TOO_FAR, turned_over
+from liedyn.integrate.recording import ends_here, finish_step, mend_rotations, next_step
+from liedyn.integrate.records import TAKING, Accepted
+from liedyn.integrate.run import Run
+from liedyn.integrate.time_loop import ATTEMPTS, ATTEMPTS_GUARDED, LAST, STAY, ZEROS
 
-# places in the array of coefficients, after those of midpoint_step; then the fractions of the substeps
-SUBSTEPS, LAST_H, KNOWN, DECAYING, FIRST = range(5, 10)
 A4 = 1.0 / (2.0 - 2.0 ** (1.0 / 3.0))
-MAPS = ("cayley", "exp", "euler")  # their places are the numbers CAYLEY, EXP, EULER of midpoint_step
+MAPS = ("cayley", "exp", "euler")  # their places are the numbers CAYLEY, EXP, EULER
+MOMENTS = {"nodal": NODAL, "kappa": KAPPA, "mid": MID}
+
+
+@kernel
+def advance(n, method, system, settings, count, scale, schedule, old, new, matrices, out):
+    """Make at most n steps; returns the status of the last one."""
+    for _ in range(n):
+        t, h = next_step(schedule, count)
+        begin_step(method, system, t - h, h, old)
+        status = make_step(method, system, t - h, h, settings, count, scale, old, new, matrices)
+        if status != OK:
+            return status
+        end_step(method, system, t, h, settings, count, old, out)
+    return OK
+
+
+@inner(hot=True)
+def begin_step(method, system, t, h, old):
+    """Keep the state at t; with a new size of the steps, forget what the predictor knows."""
+    c, history = method.c, method.history
+    if h != c.last_h:
+        c.last_h, c.known = h, 0
+        if c.lost != 0.0:
+            evaluate_signals(system.signals, t, system.u)
+            call_decay_velocity(c.decay_velocity, True, c.lost, system, t, h, old, method.decay, method.space)
+    copy(old.q, history.q)
+    copy(old.v, history.v)
+
+
+@inner(hot=True)
+def make_step(method, system, t, h, settings, count, scale, old, new, matrices):
+    """The substeps of the step from t to t + h; where one fails, the state is that at t again."""
+    c, history, work = method.c, method.history, system.work.total
+    for s in range(c.substeps):
+        size = c.fraction[s] * h
+        evaluate_signals_of_step(system.signals, t, size, system.u)
+        status = substep(method, s, system, t, size, settings, count, scale, old, new, matrices)
+        if status != OK:
+            copy(history.q, old.q)
+            copy(history.v, old.v)
+            count.stale = 1
+            if c.step_work != 0:
+                system.work.total = work
+            return status
+        remember(history, s, c.known, new)
+        if c.step_work != 0:
+            call_step_work(
+                c.step_work, system, t, size, settings.length, c.external_forces, old, new, method.nodes,
+                method.external, matrices.r,
+            )  # fmt: skip
+        count.stale = TAKING
+        copy(new.q, old.q)
+        copy(new.v, old.v)
+        t += size
+    c.known = min(c.known + 1, 2)
+    return OK
+
+
+@inner(hot=True)
+def substep(method, s, system, t, h, settings, count, scale, old, new, matrices):
+    """Predict and iterate, from other guesses if that fails; returns a status."""
+    status = OK
+    for attempt in range(ATTEMPTS_GUARDED if settings.guarded != 0 else ATTEMPTS):
+        predict(method, s, attempt, count.step == 0, h, old, new)
+        if attempt > 0:
+            independent_stress(system, h, 0.0, old.q, old.q, matrices.r)
+        status = iterate(method, system, t, h, settings, count, scale, old, new, matrices)
+        if status == OK and settings.guarded != 0 and attempt < LAST:
+            status = TURNED_OVER if turned_over(system, t, old.q, new.q, matrices.r) else OK
+        if status == OK:
+            break
+    return status
 
 
 @kernel(hot=True)
-def predict(s, attempt, at_start, h, co, v0, vd0, hx, hlam, x, lam):
+def predict(method, s, attempt, at_start, h, old, new):
     """Increments of the same substep of the last steps, extrapolated; without them, or in a second attempt, h v_n.
 
     Where a spring turns over, from the pose q_n: none.
     """
-    foretold = attempt == 0 or attempt == LAST
-    known = co[KNOWN] if foretold else 0.0
-    c = 0.5 * h * h if at_start and foretold else 0.0  # vd of the first instant is known, later that of a record
+    history, x, lam = method.history, new.x, new.lam
+    extrapolated = attempt == 0 or attempt == LAST
+    known = extrapolated and method.c.known > 0
+    c = 0.5 * h * h if at_start and extrapolated else 0.0  # vd of the first instant is known, later that of a record
     for k in range(6, x.shape[0]):
-        x[k] = hx[3 * s, k] + hx[3 * s + 1, k] if known > 0.0 else h * v0[k] + c * vd0[k]
+        x[k] = history.x[s, k] + history.expected[s, k] if known else h * old.v[k] + c * old.vd[k]
         if attempt == STAY:
             x[k] = 0.0
     for k in range(lam.shape[0]):
-        lam[k] = hlam[s, k] if attempt != 2 else 0.0
+        lam[k] = history.lam[s, k] if attempt != ZEROS else 0.0
 
 
 @kernel(hot=True)
-def remember(s, co, hx, hlam, x, lam):
+def remember(history, s, known, new):
     """Keep the increment of substep s, its expected change (second difference constant) and its last change."""
-    known = co[KNOWN]
+    x, lam = new.x, new.lam
     for k in range(6, x.shape[0]):
-        change = x[k] - hx[3 * s, k]
-        hx[3 * s + 1, k] = 0.0 if known == 0.0 else change if known == 1.0 else 2.0 * change - hx[3 * s + 2, k]
-        hx[3 * s + 2, k] = change
-        hx[3 * s, k] = x[k]
+        change = x[k] - history.x[s, k]
+        history.expected[s, k] = 0.0 if known == 0 else change if known == 1 else 2.0 * change - history.change[s, k]
+        history.change[s, k] = change
+        history.x[s, k] = x[k]
     for k in range(lam.shape[0]):
-        hlam[s, k] = lam[k]
+        history.lam[s, k] = lam[k]
+
+
+@inner(hot=True)
+def end_step(method, system, t, h, settings, count, old, out):
+    """Let the velocity decay, and record the end of the step, at t."""
+    c = method.c
+    mend_rotations(system, count, old.q)
+    if c.lost != 0.0:
+        evaluate_signals(system.signals, t, system.u)
+        call_decay_velocity(c.decay_velocity, False, c.lost, system, t, h, old, method.decay, method.space)
+    line = count.recorded
+    if ends_here(out, line, count.step + 1):
+        output_state(system, t, old, method.v_output, method.space)
+        for k in range(old.v.shape[0]):
+            method.raw[line, k] = old.v[k]
+    finish_step(system, t, settings, count, Accepted(old.q, method.v_output, old.vd, old.lam), out)
+    count.stale = 0
 
 
 @kernel
-def show(
-    H, I, P, ptr, rows, u, signals, t, q, v, vp, vd, lam,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """Output at t: velocity projected onto B v = 0, acceleration and multipliers from the equations of index 1.
+def output_state(system, t, old, v, space):
+    """Output at t: v, the velocity projected onto B v = 0, and acceleration and multipliers from the equations of index 1.
 
     The raw velocity satisfies the hidden constraint to O(h^2) only, and the multipliers of Newton are of first order.
     """
-    evaluate_signals(signals, t, u)
-    copy(v, vp)
-    saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
-    project_velocity(
-        H, I, P, ptr, rows, u, t, q, vp, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-    )  # fmt: skip
-    accelerations(
-        H, I, P, ptr, rows, u, t, q, vp, vd, lam, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-    )  # fmt: skip
-
-
-@kernel
-def advance(
-    n, signals, first, seg_t, seg_h, record, lam_rows, rec_q, rec_v, rec_vd, rec_lam, rec_raw,
-    H, I, P, ptr, rows, u, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, vd0, lam0, qb, vb, hx, hlam,
-    x, q, v, vp, lam, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, energy, rx, Sx, called,
-    elastic, K, own_arms, Hb, Hs, HA, y, z,
-    ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
-):  # fmt: skip
-    """Make at most n steps."""
-    for _ in range(n):
-        t, h = next_step(first, seg_t, seg_h, cnt)
-        if h != co[LAST_H]:
-            co[LAST_H], co[KNOWN] = h, 0.0
-            if co[DECAYING] != 0.0:
-                evaluate_signals(signals, t - h, u)
-                call_velocity(
-                    called[3], True, co[DECAYING], H, I, P, ptr, rows, u, t - h, h, elastic, q0, v0, K, own_arms, Hb, Hs, HA,
-                    y, z, ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
-                )  # fmt: skip
-        copy(q0, qb)
-        copy(v0, vb)
-        begin, status, work = t - h, OK, P[H[WORK]]
-        for s in range(int(co[SUBSTEPS])):
-            size = co[FIRST + s] * h
-            evaluate_signals_of_step(signals, begin, size, u)
-            for attempt in range(ATTEMPTS_GUARDED if opt[GUARDED] != 0.0 else ATTEMPTS):
-                predict(s, attempt, cnt[STEP] == 0, size, co, v0, vd0, hx, hlam, x, lam)
-                if attempt > 0:
-                    independent_stress(H, I, P, size, 0.0, q0, q0, r)
-                status = iterate(
-                    H, I, P, ptr, rows, u, begin, size, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
-                    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-                    elastic, K, Hb, Hs, HA, y, z, ix, room1,
-                )  # fmt: skip
-                if status == OK and opt[GUARDED] != 0.0 and attempt < LAST and turned_over(H, I, P, u, begin, q0, q, r):
-                    status = TURNED_OVER
-                if status == OK:
-                    break
-            if status != OK:
-                copy(qb, q0)
-                copy(vb, v0)
-                cnt[STALE] = 1
-                if called[4] != 0:
-                    P[H[WORK]] = work
-                return status
-            remember(s, co, hx, hlam, x, lam)
-            if called[4] != 0:
-                call_step_work(
-                    called[4], H, I, P, signals, u, begin, size, opt[LENGTH], potentials, called, q0, q, v0, v, lam, x,
-                    arms, Rm, r, W, qm, vm, qr, no_v, no_lam, energy, rx,
-                )  # fmt: skip
-            cnt[STALE] = TAKING
-            copy(q, q0)
-            copy(v, v0)
-            begin += size
-        co[KNOWN] = min(co[KNOWN] + 1.0, 2.0)
-        mend_rotations(H, cnt, q0)
-        if co[DECAYING] != 0.0:
-            evaluate_signals(signals, t, u)
-            call_velocity(
-                called[3], False, co[DECAYING], H, I, P, ptr, rows, u, t, h, elastic, q0, v0, K, own_arms, Hb, Hs, HA, y, z,
-                ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
-            )  # fmt: skip
-        line = cnt[RECORDED]
-        if is_recorded(record, line, cnt[STEP] + 1):
-            show(
-                H, I, P, ptr, rows, u, signals, t, q0, v0, vp, vd0, lam0,
-                ix, we1, wp1, no_v, no_lam, vi, vdi, Ti1, S1, A1, work1, Bn1, r1, room1,
-            )  # fmt: skip
-            for k in range(v0.shape[0]):
-                rec_raw[line, k] = v0[k]
-        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, vp, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
-        cnt[STALE] = 0
-    return OK
+    evaluate_signals(system.signals, t, system.u)
+    copy(old.v, v)
+    saddle(system, t, old.q, space)
+    project_velocity(system, t, old.q, v, space)
+    accelerations(system, t, old.q, v, old.vd, old.lam, space)
 
 
 @checked_class
@@ -296,35 +293,44 @@ class EnergyMidpoint(Method):
                 EnergyWarning,
             )
 
-    def start(self, run: Run) -> None:
-        """Arrays of the step; the scheme is self-starting."""
-        steps = [1.0] if self.order == 2 else [A4, 1.0 - 2.0 * A4, A4]
-        run.co = np.zeros(FIRST + len(steps))
-        run.co[:3] = (
-            MAPS.index(self.rotation),
-            {"nodal": NODAL, "kappa": KAPPA, "mid": MID}[str(self.moment)],
-            float(self.average == "spatial"),
-        )
-        run.co[SUBSTEPS] = len(steps)
-        run.co[FIRST:] = steps
-        far = 0.5 * run.plan.h[0] ** 2 * np.abs(run.vd0.reshape(-1, 2, 3)).max(axis=(0, 2))
+    def begin(self, run: Run) -> None:
+        """Records of the step; the scheme is self-starting."""
+        far = 0.5 * run.plan.h[0] ** 2 * np.abs(run.old.vd.reshape(-1, 2, 3)).max(axis=(0, 2))
         if far[0] > 0.1 * run.evaluator.scales.length or far[1] > 0.5:
-            run.vd0[:] = 0.0  # stiff springs stretched at the start: the parabola would lead the predictor astray
-        run.rec_raw = run.rec_v.copy()
-        run.own = _Arrays(run, self, len(steps))
-        independent_stress(*run.system[:3], run.plan.h[0], 0.0, run.q0, run.q0, run.evaluator.r)
-        run.co[EXTERNAL] = float(len(run.own.blocks) > 0)
-        run.co[DECAYING] = 1.0 - self.rho_inf
-        if len(run.own.elastic):
-            run.co[CHI] = (1.0 - self.rho_inf) / (1.0 + self.rho_inf)
+            run.old.vd[:] = 0.0  # stiff springs stretched at the start: the parabola would lead the predictor astray
+        run.raw = run.out.v.copy()
+        c = self._coefficients()
+        run.record = Midpoint(
+            c, _nodes(run), _history(run, int(c.substeps)), run.old.v.copy(), run.raw, _external(run),
+            _decay(run, self.rho_inf < 1.0), run.index1.space,
+        )  # fmt: skip
+        if len(run.record.external.blocks):
+            c.external_forces = address(external_forces, FORCES)
+            c.external_tangent = address(external_tangent, TANGENT)
+        if self.rho_inf < 1.0:
+            c.damping_force, c.decay_velocity = address(damping_force, FORCE), address(decay_velocity, VELOCITY)
+        if len(run.record.decay.elastic):
+            c.chi = (1.0 - self.rho_inf) / (1.0 + self.rho_inf)
+        if run.settings.add_work:
+            c.step_work = address(step_work, STEP_WORK)
+        independent_stress(run.system, run.plan.h[0], 0.0, run.old.q, run.old.q, run.evaluator.r)
+
+    def _coefficients(self) -> Any:
+        """The coefficients for kernels."""
+        c = record(COEFFICIENTS)
+        fractions = [1.0] if self.order == 2 else [A4, 1.0 - 2.0 * A4, A4]
+        c.rotation, c.moment = MAPS.index(self.rotation), MOMENTS[str(self.moment)]
+        c.spatial = self.average == "spatial"
+        c.substeps = len(fractions)
+        c.fraction[: len(fractions)] = fractions
+        c.lost = 1.0 - self.rho_inf
+        return c
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        p, s, e, a = run.plan, run.structure, run.evaluator, run.own
         return advance(
-            n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, run.rec_raw, *run.system, run.co, run.opt,
-            run.cnt, *run.weights, a.diagonal, run.q0, run.v0, run.vd0, run.lam0, *a.history,
-            run.x, run.q, run.v, a.vp, run.lam, *a.nodes, e.r, e.S, *a.external, *a.decay, *run.index1.arrays,
+            n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.new, run.matrices,
+            run.out,
         )  # fmt: skip
 
     @property
@@ -336,8 +342,8 @@ class EnergyMidpoint(Method):
         """Text of a step in which a body turns further than the map allows."""
         if code != TURNS_TOO_FAR:
             return ""
-        node = int(run.cnt[WORST_NODE])
-        turn = float(np.linalg.norm(run.x[6 * node + 3 : 6 * node + 6]))
+        node = int(run.count.worst_node)
+        turn = float(np.linalg.norm(run.new.x[6 * node + 3 : 6 * node + 6]))
         what = "the next step" if self.order == 2 else "a substep of the next step"
         return (
             f"{what} turns {run.structure.node_labels[node]!r} by {turn:.3g} rad, more than rotation="
@@ -346,53 +352,54 @@ class EnergyMidpoint(Method):
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Projected velocity, acceleration and multipliers of the present state."""
-        t, i = float(run.plan.time(run.step)), run.index1
-        show(*i.system, run.structure.signals, t, run.q0, run.v0, run.own.vp, run.vd0, run.lam0, *i.arrays)
-        return run.q0, run.own.vp, run.vd0, run.lam0
+        t, v = float(run.plan.time(run.step)), run.record.v_output
+        output_state(run.index1.system, t, run.old, v, run.index1.space)
+        return run.old.q, v, run.old.vd, run.old.lam
 
 
-class _Arrays:
-    """What a run of this method keeps besides: history, data of the nodes, forces without discrete derivative."""
+def _nodes(run: Run) -> Nodes:
+    """Data of the nodes, and the places of their rotational diagonal blocks."""
+    s, n = run.structure, run.structure.n_nodes
+    pivots = np.append(s.program.pivots, s.program.n_blocks)
+    diagonal = 9 * pivots[np.minimum(s.node_rows[:, 1] // 3, s.program.n_atoms)].astype(np.int64)
+    arms = np.tile(np.eye(3).ravel(), 2 * n)
+    return Nodes(arms, T_inverse=np.zeros(9 * n), R_mid=np.zeros(9 * n), W=np.zeros(9 * n), diagonal=diagonal)
 
-    def __init__(self, run: Run, method: EnergyMidpoint, substeps: int) -> None:
-        s, e, n = run.structure, run.evaluator, run.structure.n_nodes
-        self.vp = run.v0.copy()
-        self.history = (
-            run.q0.copy(), run.v0.copy(), np.zeros((3 * substeps, 6 * n)), np.tile(run.lam0, (substeps, 1)),
-        )  # fmt: skip
-        pivots = np.append(s.program.pivots, s.program.n_blocks)
-        self.diagonal = 9 * pivots[np.minimum(s.node_rows[:, 1] // 3, s.program.n_atoms)].astype(np.int64)
-        self.nodes = (np.tile(np.eye(3).ravel(), 2 * n), *(np.zeros(9 * n) for _ in range(3)))
-        t = run.start_state.t
-        potentials, self.blocks, without, foreign = tables(e, run.q0, t)
-        for names, why in (
-            (without, "no potential is given"),
-            (foreign, "the given potential is not that of the force (put what has none into a user_force of its own)"),
-        ):
-            if names:
-                listed = ", ".join(repr(x) for x in names[:5]) + (f" and {len(names) - 5} more" if names[5:] else "")
-                warn_user(
-                    f"EnergyMidpoint: the energy is not exact, because {listed} can only act as external force: {why}",
-                    EnergyWarning,
-                )
-        decaying = method.rho_inf < 1.0
-        self.elastic = elastic_blocks(s) if decaying else np.zeros((0, 3), dtype=np.int64)
-        size = (len(e.S), s.size) if decaying else (0, 0)
-        self.decay = (
-            self.elastic, np.zeros(size[0]), np.zeros(18 * n), *(np.zeros(size[0]) for _ in range(3)),
-            *(np.zeros(size[1]) for _ in range(2)),
-        )  # fmt: skip
-        room = np.zeros_like(e.S) if len(self.blocks) else np.zeros(0)
-        called = np.zeros(5, dtype=np.int64)  # addresses of what only some runs need
-        if len(self.blocks):
-            called[:2] = address(external_forces, FORCES), address(external_tangent, TANGENT)
-        if decaying:
-            called[2:4] = address(damping_force, FORCE), address(decay_velocity, VELOCITY)
-        if run.cnt[WORKING]:
-            called[4] = address(step_work, STEP_WORK)
-        self.external = (
-            potentials, self.blocks, run.q0.copy(), run.v0.copy(), run.q0.copy(), np.zeros(8), np.zeros(s.size), room, called,
-        )  # fmt: skip
+
+def _history(run: Run, substeps: int) -> History:
+    """No increments yet; the multipliers of the start."""
+    x, expected, change = (np.zeros((substeps, len(run.old.v))) for _ in range(3))
+    return History(x, expected, change, np.tile(run.old.lam, (substeps, 1)), run.old.q.copy(), run.old.v.copy())
+
+
+def _external(run: Run) -> External:
+    """Forces without a discrete derivative; warns where they do not keep the energy."""
+    e, q, space = run.evaluator, run.old.q, run.index1.space
+    potentials, blocks, without, foreign = tables(e, q, run.start_state.t)
+    for names, why in (
+        (without, "no potential is given"),
+        (foreign, "the given potential is not that of the force (put what has none into a user_force of its own)"),
+    ):
+        if names:
+            listed = ", ".join(repr(x) for x in names[:5]) + (f" and {len(names) - 5} more" if names[5:] else "")
+            warn_user(
+                f"EnergyMidpoint: the energy is not exact, because {listed} can only act as external force: {why}",
+                EnergyWarning,
+            )
+    return External(
+        potentials, blocks, q.copy(), run.old.v.copy(), q.copy(), np.zeros(8), np.zeros(run.structure.size),
+        np.zeros(len(e.S) if len(blocks) else 0), space.no_v, space.no_lam,
+    )  # fmt: skip
+
+
+def _decay(run: Run, decaying: bool) -> Decay:
+    """Elastic blocks and matrices of the damping; empty where the scheme conserves."""
+    blocks, rows = (len(run.evaluator.S), run.structure.size) if decaying else (0, 0)
+    elastic = elastic_blocks(run.structure) if decaying else np.zeros(0, dtype=ELASTIC_BLOCK)
+    # regularisation and scratch arrays are those of the output
+    shifted = run.index1.space._replace(S=np.zeros(blocks), A=np.zeros(blocks), r=np.zeros(rows))
+    arms = np.zeros(18 * run.structure.n_nodes)
+    return Decay(elastic, np.zeros(blocks), arms, np.zeros(blocks), shifted, np.zeros(rows))
 
 
 def _is_top(label: str, inertia: Any, com: Any) -> bool:

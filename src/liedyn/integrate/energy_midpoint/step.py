@@ -2,10 +2,10 @@
 
 Every member D satisfies R1 - R0 = kappa skew(th) (R0 + R1)/2 with th = R0 Th (Lens & Cardona; Geradin), so a feature
 p = x + R X of a body moves by dx + th x (kappa (R0 + R1)/2 X) exactly.  Elements give forces on features by discrete
-gradients and a tensor of moments W = sum X f^T a node; here W becomes the moment, by the rule of the member:
+gradients and a tensor of moments W = sum X f^T per node; here W becomes the moment, by the rule of the member:
 
     kappa   (kappa Rbar X) x f          nodal   (I + mu th th^T) (Rbar X) x f,  mu = (kappa - 1)/|th|^2
-    mid     (R_m X) x f, Euler parameters only (Geradin)
+    mid     (R_mid X) x f, Euler parameters only (Geradin)
 
 All three make the work th . moment the same, so energy is exact; with Cayley's kappa = 1 they coincide and keep the
 angular momentum too.  Rows are scaled by cg = h^2/2 so that M has the coefficient 1; the unknowns of the linear system
@@ -17,10 +17,9 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.equation.builder import EPS, FAMILY, FAMILY_SIZE, LAM, N_FAMILIES, N_NODES, N_SIGNALS, PAD, ROW
-from liedyn.equation.evaluate import DISCRETE_RESIDUAL, DISCRETE_TANGENT, FOLLOW_STRESS
+from liedyn.equation.families import discrete_residual_of, discrete_tangent_of, follow_stress_of
 from liedyn.equation.linear.blocklu import factor, solve
-from liedyn.equation.roles import call_discrete_residual, call_discrete_tangent, call_follow_stress, turning
+from liedyn.equation.roles import turning
 from liedyn.groups.algebra import (
     IDENTITY,
     add,
@@ -49,36 +48,15 @@ from liedyn.groups.algebra import (
     zero,
 )
 from liedyn.groups.so3.kernels import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
-from liedyn.integrate.energy_midpoint.decay import call_force, damping_tangent
-from liedyn.integrate.energy_midpoint.external import call_external_tangent, call_forces
-from liedyn.integrate.newton import EPSILON as EPSILON_OPT
-from liedyn.integrate.newton import (
-    FACTORIZATIONS,
-    FULL,
-    ITERATIONS,
-    LENGTH,
-    LOG,
-    LOGGED,
-    MAX_ITERATIONS,
-    NOT_CONVERGED,
-    NOT_FINITE,
-    OK,
-    STAGNATED,
-    TURNS_TOO_FAR,
-    WORST_NODE,
-    WORST_ROW,
-    negligible,
-    sizes,
-    worst,
-)
+from liedyn.integrate.convergence import negligible, sizes, worst
+from liedyn.integrate.energy_midpoint.decay import call_damping_force, damping_tangent
+from liedyn.integrate.energy_midpoint.external import call_external_forces, call_external_tangent
+from liedyn.integrate.energy_midpoint.records import CAYLEY, EULER, EXP, KAPPA, MID, NODAL
+from liedyn.integrate.newton import NOT_CONVERGED, NOT_FINITE, OK, TURNS_TOO_FAR
 
-# places in the array of coefficients
-ROTATION, MOMENT, SPATIAL, EXTERNAL, CHI = range(5)
-CAYLEY, EXP, EULER = 0.0, 1.0, 2.0
-NODAL, KAPPA, MID = 0.0, 1.0, 2.0
 ROUND_OFF = 2.0**-52
 # contraction up to which the matrix is kept; an independent stress lives from the matrix that belongs to it
-OLD, OLD_STRESS = 0.2, 1e-3
+KEEP, KEEP_STRESS = 0.2, 1e-3
 # largest |Th| of each member.  cay has an attitude for any Th, but none that means anything: it turns by 2 atan(|Th|/2)
 LIMIT = (0.99 * math.pi, 0.99 * math.pi, 1.99)
 
@@ -152,11 +130,14 @@ def kappa_mu(member, Th):
 
 
 @kernel(hot=True)
-def place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm):
+def place(method, system, h, old, new):
     """End of the step q1, v1 from the increments x = (dx, Th), the levers of each node, and T_D^-1."""
-    member, moment = co[ROTATION], co[MOMENT]
+    head, nodes = system.head, method.nodes
+    member, moment, spatial = method.c.rotation, method.c.moment, method.c.spatial != 0
+    half_needed = moment == MID or method.c.external_forces != 0
+    q0, v0, x, q, v = old.q, old.v, new.x, new.q, new.v
     c = 2.0 / h
-    for n in range(1, H[N_NODES]):
+    for n in range(1, head.n_nodes):
         j, i = 6 * n, 12 * n
         dx, Th, R0 = vec(x, j), vec(x, j + 3), mat(q0, 12 * n + 3)
         D = rotation(member, Th)
@@ -166,11 +147,11 @@ def place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm):
         setv(v, j, sub(mul(c, dx), vec(v0, j)))
         W = sub(mul(c, Th), vec(v0, j + 3))
         Td = rotation_tangent_inverse(member, Th)
-        if co[SPATIAL] != 0.0:  # omega, not Omega, is averaged
+        if spatial:  # omega, not Omega, is averaged
             W = mtv(D, W)
-            setm(Ti, 9 * n, madd(mtm(D, Td), mscale(0.5 * h, skew(W))))
+            setm(nodes.T_inverse, 9 * n, madd(mtm(D, Td), mscale(0.5 * h, skew(W))))
         else:
-            setm(Ti, 9 * n, Td)
+            setm(nodes.T_inverse, 9 * n, Td)
         setv(v, j + 3, W)
         A, N = mscale(0.5, madd(R0, R1)), IDENTITY
         if member != CAYLEY:
@@ -180,50 +161,48 @@ def place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm):
             elif moment == NODAL:
                 th = mv(R0, Th)
                 N = madd(IDENTITY, mscale(mu, outer(th, th)))
-        if moment == MID or co[EXTERNAL] != 0.0:
+        if half_needed:
             half = mm(R0, half_rotation(member, Th))
-            setm(Rm, 9 * n, half)
+            setm(nodes.R_mid, 9 * n, half)
             if moment == MID:
                 A = half
-        setm(arms, 18 * n, A)
-        setm(arms, 18 * n + 9, N)
+        setm(nodes.arms, 18 * n, A)
+        setm(nodes.arms, 18 * n + 9, N)
 
 
 @kernel(hot=True)
-def discrete_residual(
-    H, I, P, u, t, h, cg, co, length, q0, q, v0, v, lam, x, arms, Rm, r, W,
-    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-):  # fmt: skip
-    """Residual of the step: what the elements give, and the moments of their features."""
+def discrete_residual(method, system, t, h, cg, length, old, new, r):
+    """Residual of the step from t: what the elements give, and the moments of their features; leaves the tensors W."""
+    head, ids, arms, W = system.head, system.ids, method.nodes.arms, method.nodes.W
     zero(r)
     zero(W)
-    u1 = 3 * H[N_SIGNALS]
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + DISCRETE_RESIDUAL] != 0:
-            call_discrete_residual(
-                H[k + DISCRETE_RESIDUAL], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, r, W
-            )
-    if co[EXTERNAL] != 0.0:
-        call_forces(
-            called[0], H, I, P, u, t, h, cg, length, potentials, q0, q, x, Rm, qm, vm, qr, no_v, no_lam, energy, rx, r, W
-        )  # fmt: skip
-    row = H[ROW]
-    for n in range(1, H[N_NODES]):
+    u1 = 3 * head.n_signals
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.discrete_residual != 0:
+            discrete_residual_of(family, system, t, h, u1, old.q, new.q, old.v, new.v, new.lam, cg, r, W)
+    if method.c.external_forces != 0:
+        call_external_forces(
+            method.c.external_forces, system, t, h, cg, length, old, new, method.nodes, method.external, r
+        )
+    row = head.row
+    for n in range(1, head.n_nodes):
         A, N = mat(arms, 18 * n), mat(arms, 18 * n + 9)
-        addv(r, I[row + 2 * n + 1], mv(N, axial(mm(A, mat(W, 9 * n)))))
+        addv(r, ids[row + 2 * n + 1], mv(N, axial(mm(A, mat(W, 9 * n)))))
     setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))
 
 
 @kernel(hot=True)
-def turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S):
+def turning_of_levers(method, system, old, new, S):
     """Add the derivative of the moments by the turning of the levers, from W, to the rotational diagonal blocks."""
-    member, moment = co[ROTATION], co[MOMENT]
-    for n in range(1, H[N_NODES]):
-        R0, R1, V, Th = mat(q0, 12 * n + 3), mat(q, 12 * n + 3), mat(W, 9 * n), vec(x, 6 * n + 3)
+    head, nodes = system.head, method.nodes
+    member, moment = method.c.rotation, method.c.moment
+    q0, q, x = old.q, new.q, new.x
+    for n in range(1, head.n_nodes):
+        R0, R1, V, Th = mat(q0, 12 * n + 3), mat(q, 12 * n + 3), mat(nodes.W, 9 * n), vec(x, 6 * n + 3)
         Td = rotation_tangent_inverse(member, Th)
-        if moment == MID:  # dR_m = R_m skew(T_m dTh)
-            R = mat(Rm, 9 * n)
+        if moment == MID:  # dR_mid = R_mid skew(T_mid dTh)
+            R = mat(nodes.R_mid, 9 * n)
             e, e0 = mul(0.5, Th), euler_scalar(Th)
             Tm = madd(diag(1.0), mscale(1.0 / (e0 * (1.0 + e0)), outer(e, e)))
             Tm = mscale(0.5, msub(Tm, mscale(1.0 / (1.0 + e0), skew(e))))
@@ -239,17 +218,18 @@ def turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S):
                 else:
                     th, RT = mv(R0, Th), mm(R0, Td)
                     work = dot(th, m)
-                    G = madd(mm(mat(arms, 18 * n + 9), G), mscale(2.0 * dmu * work, outer(th, dTh)))
+                    G = madd(mm(mat(nodes.arms, 18 * n + 9), G), mscale(2.0 * dmu * work, outer(th, dTh)))
                     G = madd(G, mscale(mu, madd(outer(th, mtv(RT, m)), mscale(work, RT))))
-        addm(S, diagonal[n], G)
+        addm(S, nodes.diagonal[n], G)
 
 
 @kernel
-def largest_rows(H, I, q, w_dyn, w_phi, r):
+def largest_rows(system, q, scale, r):
     """Largest scaled residual of the dynamics (moments seen in body axes) and of the constraints; nan if not finite."""
-    dyn, phi, total, row = 0.0, 0.0, 0.0, H[ROW]
-    for n in range(1, H[N_NODES]):
-        i, j = I[row + 2 * n], I[row + 2 * n + 1]
+    head, ids, w_dyn, w_phi = system.head, system.ids, scale.dyn, scale.phi
+    dyn, phi, total, row = 0.0, 0.0, 0.0, head.row
+    for n in range(1, head.n_nodes):
+        i, j = ids[row + 2 * n], ids[row + 2 * n + 1]
         m = mtv(mat(q, 12 * n + 3), vec(r, j))
         for k in range(3):
             total += abs(r[i + k]) + abs(m[k])
@@ -261,103 +241,90 @@ def largest_rows(H, I, q, w_dyn, w_phi, r):
 
 
 @kernel
-def discrete_tangent(
-    H, I, P, u, t, h, cg, co, opt, w_eps, diagonal, q0, q, v0, v, lam, x, arms, Ti, Rm, W, S,
-    potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-):  # fmt: skip
-    """Iteration matrix, not yet factored."""
+def discrete_tangent(method, system, t, h, cg, epsilon, scale, old, new, S):
+    """Iteration matrix, not yet factored, after `discrete_residual`; epsilon: regularisation of redundant rows."""
+    head, ids, arms, T_inverse = system.head, system.ids, method.nodes.arms, method.nodes.T_inverse
     zero(S)
-    u1 = 3 * H[N_SIGNALS]
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + DISCRETE_TANGENT] != 0:
-            call_discrete_tangent(
-                H[k + DISCRETE_TANGENT], t, h, u, u1, H[k], H[k + 1], H[k + 2], I, P, q0, q, v0, v, lam, cg, arms, Ti, S
-            )
-    turning_of_levers(H, co, diagonal, q0, q, x, W, arms, Rm, S)
-    if co[EXTERNAL] != 0.0:
-        call_external_tangent(called[1], H, I, P, u, t, h, cg, blocks, qm, vm, no_v, no_lam, Rm, Sx, S)
-    for k in range(H[PAD], H[PAD] + H[PAD + 1]):
-        S[I[k]] += 1.0
-    for k in range(H[EPS], H[EPS] + 2 * H[EPS + 1], 2):
-        S[I[k]] -= opt[EPSILON_OPT] * w_eps[I[k + 1]]
+    u1 = 3 * head.n_signals
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.discrete_tangent != 0:
+            discrete_tangent_of(
+                family, system, t, h, u1, old.q, new.q, old.v, new.v, new.lam, cg, arms, T_inverse, S
+            )  # fmt: skip
+    turning_of_levers(method, system, old, new, S)
+    if method.c.external_tangent != 0:
+        call_external_tangent(method.c.external_tangent, system, t, h, cg, method.nodes, method.external, S)
+    for k in range(head.pad, head.pad + head.n_pad):
+        S[ids[k]] += 1.0
+    for k in range(head.eps, head.eps + 2 * head.n_eps, 2):
+        S[ids[k]] -= epsilon * scale.eps[ids[k + 1]]
 
 
 @kernel(hot=True)
-def correct(H, I, cg, member, r, x, lam):
+def correct(system, cg, member, r, new):
     """Subtract the solution in r: dx, dTh = T_D^-1 w, lam; a turn of more than one radian is shortened as a whole.
 
     Returns the part of it that was taken.
     """
-    row, largest = H[ROW], 0.0
-    for n in range(1, H[N_NODES]):
-        i = I[row + 2 * n + 1]
+    head, ids, x, lam = system.head, system.ids, new.x, new.lam
+    row, largest = head.row, 0.0
+    for n in range(1, head.n_nodes):
+        i = ids[row + 2 * n + 1]
         largest = max(largest, abs(r[i]), abs(r[i + 1]), abs(r[i + 2]))
     c = 1.0 if largest <= 1.0 else 1.0 / largest
-    for n in range(1, H[N_NODES]):
+    for n in range(1, head.n_nodes):
         j = 6 * n
         Td = rotation_tangent_inverse(member, vec(x, j + 3))
-        setv(x, j, axpy(-c, vec(r, I[row + 2 * n]), vec(x, j)))
-        setv(x, j + 3, axpy(-c, mv(Td, vec(r, I[row + 2 * n + 1])), vec(x, j + 3)))
-    for k in range(H[LAM], H[LAM] + H[LAM + 1]):
-        setv(lam, I[k], axpy(-c / cg, vec(r, I[k]), vec(lam, I[k])))
+        setv(x, j, axpy(-c, vec(r, ids[row + 2 * n]), vec(x, j)))
+        setv(x, j + 3, axpy(-c, mv(Td, vec(r, ids[row + 2 * n + 1])), vec(x, j + 3)))
+    for k in range(head.lam, head.lam + head.n_lam):
+        setv(lam, ids[k], axpy(-c / cg, vec(r, ids[k]), vec(lam, ids[k])))
     return c
 
 
 @kernel
-def independent_stress(H, I, P, h, c, q0, q, r):
+def independent_stress(system, h, c, q0, q, r):
     """Let elements with an independent stress take the linear change of theirs along c r; c = 0: the stress of (q0, q).
 
     Returns whether there are such elements.
     """
+    head = system.head
     found = False
-    for f in range(H[N_FAMILIES]):
-        k = FAMILY + FAMILY_SIZE * f
-        if H[k + FOLLOW_STRESS] != 0 and H[k + DISCRETE_TANGENT] != 0:
-            call_follow_stress(H[k + FOLLOW_STRESS], h, 0.5, c, H[k], H[k + 1], H[k + 2], I, P, q0, q, r)
+    for f in range(head.n_families):
+        family = system.families[f]
+        if family.follow_stress != 0 and family.discrete_tangent != 0:
+            follow_stress_of(family, system, h, 0.5, c, q0, q, r)
             found = True
     return found
 
 
 @inner
-def iterate(
-    H, I, P, ptr, rows, u, t, h, co, opt, cnt, w_dyn, w_phi, w_lam, w_eps, diagonal, q0, v0, x, lam,
-    q, v, arms, Ti, Rm, W, r, S, potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-    elastic, K, Hb, Hs, HA, y, z, ix, room,
-):  # fmt: skip
+def iterate(method, system, t, h, settings, count, scale, old, new, matrices):
     """Newton from the predicted x and lam to round-off (the energy error of a step is its residual); returns a status."""
-    cg = 0.5 * h * h
-    member = co[ROTATION]
+    cg, member, length, r = 0.5 * h * h, method.c.rotation, settings.length, matrices.r
     s_dyn, s_phi, before, slow = 0.0, 0.0, math.inf, 0
-    renew, tiny, position, old = True, False, 1.0, OLD
-    for k in range(int(opt[MAX_ITERATIONS])):
-        place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm)
-        discrete_residual(
-            H, I, P, u, t, h, cg, co, opt[LENGTH], q0, q, v0, v, lam, x, arms, Rm, r, W,
-            potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-        )  # fmt: skip
-        if co[CHI] > 0.0:
-            call_force(
-                called[2], renew, H, I, P, ptr, rows, h, cg, co[CHI], elastic, q0, q, x, arms, K, ix, w_eps, Hb, Hs, HA,
-                y, z, room, r,
-            )  # fmt: skip
-        dyn, phi = largest_rows(H, I, q, w_dyn, w_phi, r)
+    renew, tiny, position, keep = True, False, 1.0, KEEP
+    for k in range(settings.max_iterations):
+        place(method, system, h, old, new)
+        damped_residual(method, renew, system, t, h, cg, length, old, new, r)
+        dyn, phi = largest_rows(system, new.q, scale, r)
         if k == 0:
-            _, position, rate, _ = sizes(H, I, v, v0, lam, q, w_lam, opt[LENGTH])
-            _, _, rate0, _ = sizes(H, I, v0, v0, lam, q0, w_lam, opt[LENGTH])
+            _, position, rate, _ = sizes(system, new.v, old.v, new.lam, new.q, scale.lam, length)
+            _, _, rate0, _ = sizes(system, old.v, old.v, new.lam, old.q, scale.lam, length)
             s_dyn = 1.0 / (ROUND_OFF * (abs(h) * max(rate, rate0) + 1e-3 * dyn) + 1e-300)
             s_phi = 1.0 / (ROUND_OFF * 4.0 * position)
         now = max(dyn * s_dyn, phi * s_phi)
-        opt[LOG + k] = now * ROUND_OFF
-        cnt[LOGGED] = k + 1
+        count.log[k] = now * ROUND_OFF
+        count.logged = k + 1
         if not now < math.inf:
-            cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+            count.worst_row = worst(r, scale, s_dyn, s_phi)
             return NOT_FINITE
         if now <= 1.0:
             if k > 0:  # what is left has the same sign in every step and would add up: take it off too
-                solve(ptr, rows, S, r)
-                correct(H, I, cg, member, r, x, lam)
-                place(H, h, co, q0, v0, x, q, v, arms, Ti, Rm)
+                solve(system.ptr, system.rows, matrices.S, r)
+                correct(system, cg, member, r, new)
+                place(method, system, h, old, new)
             break
         if k > 0:
             ratio = now / before
@@ -365,35 +332,53 @@ def iterate(
             if ratio > 0.25 and (tiny or now * ROUND_OFF <= 1e-11):
                 slow += 1
                 if slow >= 2 or now <= 100.0:
-                    cnt[STAGNATED] += now > 100.0
+                    count.stagnated += now > 100.0
                     break
-            renew = ratio > old or opt[FULL] != 0.0
+            renew = ratio > keep or settings.full != 0
         before = now
         if renew:
-            discrete_tangent(
-                H, I, P, u, t, h, cg, co, opt, w_eps, diagonal, q0, q, v0, v, lam, x, arms, Ti, Rm, W, S,
-                potentials, blocks, qm, vm, qr, no_v, no_lam, energy, rx, Sx, called,
-            )  # fmt: skip
-            if co[CHI] > 0.0:
-                damping_tangent(cg, co[CHI], elastic, q0, Ti, K, S)
-            pivot = factor(ptr, rows, S)
-            cnt[FACTORIZATIONS] += 1
+            pivot = renew_factors(method, system, t, h, cg, settings, scale, old, new, matrices.S)
+            count.factorizations += 1
             if not pivot < math.inf:
-                cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+                count.worst_row = worst(r, scale, s_dyn, s_phi)
                 return NOT_CONVERGED
-        solve(ptr, rows, S, r)
-        tiny = negligible(H, I, r, 64.0 * ROUND_OFF * position, opt[LENGTH])
-        taken = correct(H, I, cg, member, r, x, lam)
-        if independent_stress(H, I, P, h, -taken, q0, q, r):
-            old = OLD_STRESS
-        cnt[ITERATIONS] += 1
+        solve(system.ptr, system.rows, matrices.S, r)
+        tiny = negligible(system, r, 64.0 * ROUND_OFF * position, length)
+        taken = correct(system, cg, member, r, new)
+        if independent_stress(system, h, -taken, old.q, new.q, r):
+            keep = KEEP_STRESS
+        count.iterations += 1
     else:
-        cnt[WORST_ROW] = worst(r, w_dyn, w_phi, s_dyn, s_phi)
+        count.worst_row = worst(r, scale, s_dyn, s_phi)
         return NOT_CONVERGED
-    limit = LIMIT[int(member)]
-    for n in range(1, H[N_NODES]):
+    return check_turn(system, member, count, new.x)
+
+
+@inner(hot=True)
+def damped_residual(method, renew, system, t, h, cg, length, old, new, r):
+    """Residual of the step with the damping force of an energy-decaying scheme; renew: see `damping_force`."""
+    discrete_residual(method, system, t, h, cg, length, old, new, r)
+    c = method.c
+    if c.chi > 0.0:
+        call_damping_force(c.damping_force, renew, system, h, cg, c.chi, old, new, method.nodes, method.decay, r)
+
+
+@inner
+def renew_factors(method, system, t, h, cg, settings, scale, old, new, S):
+    """Factor the iteration matrix at the present iterate; returns a number that is not finite if a pivot is zero."""
+    discrete_tangent(method, system, t, h, cg, settings.epsilon, scale, old, new, S)
+    if method.c.chi > 0.0:
+        damping_tangent(cg, method.c.chi, old.q, method.nodes.T_inverse, method.decay, S)
+    return factor(system.ptr, system.rows, S)
+
+
+@kernel(hot=True)
+def check_turn(system, member, count, x):
+    """Status of a converged step: no node may turn further than the map allows."""
+    limit = LIMIT[member]
+    for n in range(1, system.head.n_nodes):
         Th = vec(x, 6 * n + 3)
         if dot(Th, Th) > limit * limit:
-            cnt[WORST_NODE] = n
+            count.worst_node = n
             return TURNS_TOO_FAR
     return OK

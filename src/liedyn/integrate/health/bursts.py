@@ -27,7 +27,7 @@ from liedyn.integrate.health.defects import (
     multiplier_gaps,
     spikes,
 )
-from liedyn.integrate.run import Plan
+from liedyn.integrate.plan import Plan
 
 Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam, one line each
 
@@ -143,7 +143,7 @@ class Examiner:
             self._spikes(record, records)
             self._gaps(record, steps, records)
 
-    def rehearse(self, records: Records) -> None:
+    def precompile(self, records: Records) -> None:
         """Compile all kernels by calling them for none of these records; not to be used for others afterwards."""
         none = np.zeros(0, dtype=np.int64)
         self._defects(none, np.zeros(0), records)
@@ -212,8 +212,8 @@ class Examiner:
         i.set_eps(self.eps)
         v, vd, lam = np.empty(6 * s.n_nodes), np.empty(6 * s.n_nodes), np.zeros(s.size)
         multiplier_gaps(
-            *i.system, s.signals, lines, times, s.lam_rows, self.W, w.mass, w.length, w.lam, records[0], records[1], records[3],
-            v, vd, lam, out, *i.arrays,
+            i.system, lines, times, s.lam_rows, self.W, w.mass, w.length, w.lam, records[0], records[1], records[3],
+            v, vd, lam, out, i.space,
         )  # fmt: skip
         return out
 

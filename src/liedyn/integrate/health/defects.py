@@ -138,8 +138,8 @@ def amplitudes(W, means, sums, out):
 
 @kernel
 def multiplier_gaps(
-    H, I, P, ptr, rows, u, signals, lines, times, lam_rows, W, mass, length, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
+    system, lines, times, lam_rows, W, mass, length, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
+    space,
 ):  # fmt: skip
     """Squares of each record: of lam less that of index 1 at the projected velocity, of the latter, and of M vd.
 
@@ -147,14 +147,12 @@ def multiplier_gaps(
     """
     for s in range(lines.shape[0]):
         t, q = times[s], rec_q[lines[s]]
-        evaluate_signals(signals, t, u)
+        evaluate_signals(system.signals, t, system.u)
         copy(rec_v[lines[s]], v)
-        saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
-        project_velocity(
-            H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-        )
+        saddle(system, t, q, space)
+        project_velocity(system, t, q, v, space)
         accelerations(
-            H, I, P, ptr, rows, u, t, q, v, vd, lam, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
+            system, t, q, v, vd, lam, space
         )  # fmt: skip
         gap, size, inertia = 0.0, 0.0, 0.0
         for k in range(lam_rows.shape[0]):

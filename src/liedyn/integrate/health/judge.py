@@ -14,19 +14,20 @@ judged here: methods damp what they cannot follow.
 from __future__ import annotations
 
 import math
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import N_SE3
 from liedyn.equation.evaluate import energies, inertial, residual
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.stiffness import fastest
 from liedyn.groups.algebra import copy, zero
-from liedyn.integrate import newton as nt
-from liedyn.integrate.newton import measure, sizes
-from liedyn.integrate.run import RECORDED, Method, Run
+from liedyn.integrate.convergence import measure, sizes
+from liedyn.integrate.method import Method
+from liedyn.integrate.records import Out
+from liedyn.integrate.run import Run
 
 SAMPLES = 64  # records of a window that are looked at
 PHI_KEPT, PHI_LOOSE = 1e-8, 1e-2  # of the length (angles: rad)
@@ -38,35 +39,46 @@ NOISE = 1000.0  # residual over that of a pose moved by round-off, up to which i
 TIME, DYN, TERMS, PHI, POSITION, KINETIC, POTENTIAL = range(7)
 
 
+class Space(NamedTuple):
+    """Workspace of `examine`."""
+
+    vi: Any
+    vdi: Any
+    no_v: Any
+    lam: Any
+    no_lam: Any
+    r: Any
+    energy: Any
+
+
 @kernel
-def examine(
-    H, I, P, signals, u, t, chosen, q, v, raw, vd, lam, lam_rows, length, w_dyn, w_phi, w_lam,
-    vi, vdi, no_v, full, no_lam, r, energy, out,
-):  # fmt: skip
+def examine(system, t, chosen, records, raw, scale, length, space, found):
     """For each chosen record: residual of the dynamics, its largest term, Phi (all scaled), size of positions, T and V."""
+    vi, vdi, lam, r, energy = space.vi, space.vdi, space.lam, space.r, space.energy
     for i in range(chosen.shape[0]):
         k = chosen[i]
-        evaluate_signals(signals, t[i], u)
-        for j in range(lam_rows.shape[0]):
-            full[lam_rows[j]] = lam[k, j]
-        copy(v[k], vi)
-        copy(vd[k], vdi)
-        if H[N_SE3] > 0:
-            inertial(H, I, q[k], v[k], vd[k], vi, vdi)
-        residual(H, I, P, u, t[i], q[k], vi, vdi, full, 1.0, r)
-        dyn, phi = measure(r, w_dyn, w_phi)
-        residual(H, I, P, u, t[i], q[k], vi, no_v, no_lam, 1.0, r)
-        force, _ = measure(r, w_dyn, w_phi)
-        acceleration, position, _, _ = sizes(H, I, v[k], vd[k], full, q[k], w_lam, length)
+        q, v, vd = records.q[k], records.v[k], records.vd[k]
+        evaluate_signals(system.signals, t[i], system.u)
+        for j in range(records.lam_rows.shape[0]):
+            lam[records.lam_rows[j]] = records.lam[k, j]
+        copy(v, vi)
+        copy(vd, vdi)
+        if system.head.n_se3 > 0:
+            inertial(system, q, v, vd, vi, vdi)
+        residual(system, t[i], q, vi, vdi, lam, 1.0, r)
+        dyn, phi = measure(r, scale)
+        residual(system, t[i], q, vi, space.no_v, space.no_lam, 1.0, r)
+        force, _ = measure(r, scale)
+        acceleration, position, _, _ = sizes(system, v, vd, lam, q, scale.lam, length)
         zero(energy)
-        energies(H, I, P, u, t[i], q[k], vi if raw.shape[0] == 0 else raw[k], energy)
-        out[i, TIME] = t[i]
-        out[i, DYN] = dyn
-        out[i, TERMS] = max(acceleration, force)
-        out[i, PHI] = phi
-        out[i, POSITION] = position
-        out[i, KINETIC] = energy[0]
-        out[i, POTENTIAL] = energy[1]
+        energies(system, t[i], q, vi if raw.shape[0] == 0 else raw[k], energy)
+        found[i, TIME] = t[i]
+        found[i, DYN] = dyn
+        found[i, TERMS] = max(acceleration, force)
+        found[i, PHI] = phi
+        found[i, POSITION] = position
+        found[i, KINETIC] = energy[0]
+        found[i, POTENTIAL] = energy[1]
 
 
 def round_down(x: float) -> float:
@@ -86,14 +98,15 @@ class Judge:
             self.keeps, self.explicit = "Phi" in facts.conserves, facts.explicit
         except NotImplementedError:  # a user's own method need not state any
             self.keeps = self.explicit = False
-        self.u = s.u.copy()
+        self.system = s.detached
         n, size = s.n_nodes, s.size
-        self.work = (
-            np.zeros(6 * n), np.zeros(6 * n), np.zeros(6 * n), np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(8)
-        )  # fmt: skip
+        vi, vdi, no_v = (np.zeros(6 * n) for _ in range(3))
+        lam, no_lam, r = (np.zeros(size) for _ in range(3))
+        self.space = Space(vi, vdi, no_v, lam, no_lam, r, np.zeros(8))
         self.phi = e.scales.phi.copy()
         self.phi[s.lam_rows[s.lam_is_velocity]] = 0.0  # B v, which has another unit
-        self.limit = max(RESIDUAL, 10.0 * float(run.opt[nt.TOL])) if method.consistent else math.inf
+        self.scale = run.scale._replace(phi=self.phi)
+        self.limit = max(RESIDUAL, 10.0 * float(run.settings.tol)) if method.consistent else math.inf
         self.begun = False
         self.done, self.supplied, self.lowest = start.work, 0.0, 0.0
         self.kinetic, self.potential = 0.0, 0.0
@@ -103,10 +116,8 @@ class Judge:
     def _begin(self) -> None:
         """Energies of the start."""
         run, start = self.run, self.run.start_state
-        first = self._examine(
-            np.array([start.t]), np.zeros(1, dtype=np.int64), start.q[None], start.v[None], np.zeros((0, 6)), start.vd[None],
-            np.append(start.lam, 0.0)[None],
-        )[0]  # fmt: skip
+        state = run.out._replace(q=start.q[None], v=start.v[None], vd=start.vd[None], lam=start.lam[None])
+        first = self._examine(np.array([start.t]), np.zeros(1, dtype=np.int64), state, np.zeros((0, 6)))[0]
         self.kinetic, self.potential = float(first[KINETIC]), float(first[POTENTIAL])
         self.lowest, self.begun = self.potential, True
         M = self.evaluator.mass(start.q, start.t).diagonal().reshape(-1, 2, 3)
@@ -114,31 +125,28 @@ class Judge:
         mass = M[:, 0].sum() * length**2 + M[:, 1].sum()
         self.floor = float(mass) * (ROUND_OFF_STEP / h) ** 2
 
-    def _examine(self, t, chosen, q, v, raw, vd, lam) -> np.ndarray:
-        s, e = self.run.structure, self.evaluator
-        out = np.zeros((len(chosen), 7))
-        examine(
-            s.H, s.I, s.P, s.signals, self.u, t, chosen, q, v, raw, vd, lam, s.lam_rows, e.scales.length, e.scales.dyn,
-            self.phi, e.scales.lam, *self.work, out,
-        )  # fmt: skip
-        return out
+    def _examine(self, t: np.ndarray, chosen: np.ndarray, records: Out, raw: np.ndarray) -> np.ndarray:
+        found = np.zeros((len(chosen), 7))
+        length = self.evaluator.scales.length
+        examine(self.system, t, chosen, records, raw, self.scale, length, self.space, found)
+        return found
 
     def look(self) -> str:
         """Judge the records that are in memory; returns why the run fails, or nothing."""
         run = self.run
         if not self.begun:
             self._begin()
-        k = int(run.cnt[RECORDED])
+        k = int(run.count.recorded)
         wanted = np.flatnonzero(run.plan.wanted[:k])  # what the health report adds changes no verdict
         if not len(wanted):
             return ""
-        fastest_one = int(np.argmax(np.abs(run.rec_v[wanted]).max(axis=1)))
+        fastest_one = int(np.argmax(np.abs(run.out.v[wanted]).max(axis=1)))
         spread = np.linspace(0, len(wanted) - 1, min(len(wanted), SAMPLES)).astype(np.int64)
         chosen = wanted[np.unique(np.append(spread, fastest_one))]
         t = run.plan.time(run.plan.record[chosen]).astype(float)
-        raw = run.rec_v[:0] if run.rec_raw is None else run.rec_raw
-        found = self._examine(t, chosen, run.rec_q, run.rec_v, raw, run.rec_vd, run.rec_lam)
-        constraints, energy = self._of_constraints(found, chosen), self._of_energy(found, run.rec_lam[chosen, -1])
+        raw = run.out.v[:0] if run.raw is None else run.raw
+        found = self._examine(t, chosen, run.out, raw)
+        constraints, energy = self._of_constraints(found, chosen), self._of_energy(found, run.out.work[chosen])
         return constraints or energy or self._of_equations(found, chosen)
 
     def _of_constraints(self, found: np.ndarray, chosen: np.ndarray) -> str:
@@ -149,7 +157,7 @@ class Judge:
         if not len(bad):
             return ""
         k = int(bad[0])
-        Phi = np.abs(self.evaluator.Phi(run.rec_q[chosen[k]], float(found[k, TIME])) * self.phi[s.lam_rows])
+        Phi = np.abs(self.evaluator.Phi(run.out.q[chosen[k]], float(found[k, TIME])) * self.phi[s.lam_rows])
         return (
             f"the constraint of {s.lam_label[int(np.argmax(Phi))]!r} does not hold at t = {found[k, TIME]:g}: it is off by "
             f"{found[k, PHI]:.2g} of the model's length {self.evaluator.scales.length:.3g} (or rad)"
@@ -174,13 +182,13 @@ class Judge:
         """Whether a residual is that of large forces which balance: round-off of pose and velocity changes it as much."""
         run, e, s = self.run, self.evaluator, self.run.structure
         lam = np.zeros(s.size)
-        lam[s.lam_rows] = run.rec_lam[k, :-1]
-        q, eps = run.rec_q[k], np.finfo(float).eps
+        lam[s.lam_rows] = run.out.lam[k]
+        q, eps = run.out.q[k], np.finfo(float).eps
         x = np.abs(q.reshape(-1, 12)[:, :3]).max(axis=1)
         step = np.repeat(np.stack([eps * np.maximum(x, e.scales.length), np.full(len(x), eps)], axis=1), 3, axis=1)
         sign = np.where(np.arange(step.size) % 2, 1.0, -1.0)
         moved = sign * step.ravel()
-        v, vd, h = run.rec_v[k], run.rec_vd[k], float(run.plan.h.min())
+        v, vd, h = run.out.v[k], run.out.vd[k], float(run.plan.h.min())
         change = e.residual(e.move(q, moved), v + moved / h, vd, lam, t) - e.residual(q, v, vd, lam, t)
         return dyn <= NOISE * float(np.abs(change * e.scales.dyn).max())
 

@@ -1,21 +1,22 @@
-"""Momentum schemes of rigid bodies, with joints by impulses at the ends of a step (kernels in impulse_step.py)."""
+"""Momentum schemes of rigid bodies, with joints by impulses at the ends of a step (kernels in step.py)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import checked_class, choice
-from liedyn.equation.builder import BLOCKS_B
 from liedyn.equation.equations import Assembly
+from liedyn.equation.records import record
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, saddle
 from liedyn.errors import ModelError
+from liedyn.integrate.method import Facts, Method
 from liedyn.integrate.momentum import step as st
 from liedyn.integrate.newton import NOT_CONVERGED
-from liedyn.integrate.run import Facts, Method, Run
+from liedyn.integrate.run import Run
 
 LIMITS = (
     "rigid bodies and point masses only; needs h omega < 2 for the stiffest spring (variant I of KryslMidpoint: 1.5)"
@@ -23,23 +24,35 @@ LIMITS = (
 JOINTS = "joints by impulses at the ends of a step: McLachlan, Modin, Verdier & Wilkins 2014"
 
 
-@dataclass
-class Own:
-    """Arrays that these methods keep besides those of the run (names as in `impulse_step.advance`)."""
+COEFFICIENTS = np.dtype(
+    [
+        ("variant", np.int64),  # the scheme Psi_h of the bodies
+        ("rates", np.int64),  # forces may depend on v
+        ("last_h", np.float64),
+        ("status", np.int64),  # of the last step that failed
+    ]
+)
 
-    lam1: np.ndarray
-    um: np.ndarray
-    mass: np.ndarray
-    qm: np.ndarray
-    vm: np.ndarray
-    p: np.ndarray
-    f0: np.ndarray
-    f: np.ndarray
-    g: np.ndarray
-    a: np.ndarray
-    w: np.ndarray
-    places: np.ndarray
-    B2: np.ndarray
+
+class Impulses(NamedTuple):
+    """The record of these methods."""
+
+    c: Any  # record COEFFICIENTS
+    mass: Any  # per node, see `moves.NODE`
+    middle: Any  # the system with its signals at the middle of the step
+    qm: Any  # q and v at the middle of the step
+    vm: Any
+    p: Any  # momenta
+    f0: Any  # forces at the start of the step, inside it, and at its end where they are no unknowns
+    f: Any
+    g: Any
+    a: Any  # acceleration of Simo & Wong's C2
+    w: Any  # rotation vectors of (half) a step: guesses and results
+    places: Any  # in S, of the transposed blocks of B and of the diagonal blocks of the nodes
+    at_end: Any  # the saddle system at the end of the step: has blocks of B of its own
+    lam1: Any  # multipliers of the last step, their expected change and the last one
+    dlam: Any
+    dlam0: Any
 
 
 class Impulse(Method):
@@ -64,42 +77,48 @@ class Impulse(Method):
                     "moves rigid bodies and point masses one by one. Use GeneralizedAlpha, BLieDF or MuntheKaas"
                 )
 
-    def start(self, run: Run) -> None:
+    def begin(self, run: Run) -> None:
         """Masses of the nodes and first guesses."""
-        s, n = run.structure, 6 * run.structure.n_nodes
-        h = float(run.plan.h[0])
-        rates = any(not g.family.rigid and "C" in g.family.parts for g in s.groups)
-        run.co = np.array([float(self._number), float(rates), h, 0.0])
-        w = np.zeros((s.n_nodes, 2, 3))  # rotation vectors of (half) a step
-        w[:] = 0.5 * h * run.v0.reshape(-1, 2, 3)[:, 1:]
+        s, n, space = run.structure, 6 * run.structure.n_nodes, run.index1.space
+        c = record(COEFFICIENTS)
+        c.variant, c.last_h = self._number, run.plan.h[0]
+        c.rates = any(not g.family.rigid and "C" in g.family.parts for g in s.groups)
+        w = np.zeros((s.n_nodes, 2, 3))
+        w[:] = 0.5 * c.last_h * run.old.v.reshape(-1, 2, 3)[:, 1:]
         vm, p, f0, f, g, a = (np.zeros(n) for _ in range(6))
-        run.past = np.zeros_like(run.dlam)
-        run.own = Own(
-            run.lam0.copy(), s.u.copy(), _masses(run), run.q0.copy(), vm, p, f0, f, g, a, w.ravel(), _places(run),
-            np.zeros_like(run.index1.Bn),
+        dlam, dlam0 = np.zeros((2, s.size))
+        run.record = Impulses(
+            c, _masses(run), s.detached, run.old.q.copy(), vm, p, f0, f, g, a, w.ravel(), _places(run),
+            space._replace(Bn=np.zeros_like(space.Bn)), run.old.lam.copy(), dlam, dlam0,
         )  # fmt: skip
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        p, s, o = run.plan, run.structure, run.own
         return st.advance(
-            n, s.signals, p.first, p.t, p.h, p.record, s.lam_rows, *run.records, *run.system, run.co, run.opt, run.cnt,
-            run.q0, run.v0, run.vd0, run.lam0, run.q, run.v, run.lam, o.lam1, run.dlam, run.past,
-            o.um, o.mass, o.qm, o.vm, o.p, o.f0, o.f, o.g, o.a, o.w, o.places, o.B2, *run.index1.arrays,
-        )  # fmt: skip
+            n,
+            run.record,
+            run.system,
+            run.settings,
+            run.count,
+            run.schedule,
+            run.old,
+            run.new,
+            run.index1.space,
+            run.out,
+        )
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """The present state; accelerations and multipliers are those of this instant."""
         t = float(run.plan.time(run.step))
         ix = run.index1
         evaluate_signals(run.structure.signals, t, run.structure.u)
-        saddle(*ix.system, t, run.q0, *ix.arrays)
-        accelerations(*ix.system, t, run.q0, run.v0, run.vd0, run.lam0, *ix.arrays)
-        return run.q0, run.v0, run.vd0, run.lam0
+        saddle(ix.system, t, run.old.q, ix.space)
+        accelerations(ix.system, t, run.old.q, run.old.v, run.old.vd, run.old.lam, ix.space)
+        return run.old.q, run.old.v, run.old.vd, run.old.lam
 
     def fallback_step(self, run: Run) -> int:
         """No other solver: the status stays."""
-        return int(run.co[st.STATUS])
+        return int(run.record.c.status)
 
     def explain(self, run: Run, code: int) -> str:
         """Why a step did not converge."""
@@ -128,8 +147,8 @@ def _places(run: Run) -> np.ndarray:
     """Where S holds the transpose of each block of B (order of BLOCKS_B), then the two diagonal blocks of each node."""
     s = run.structure
     program = s.program
-    atom = np.append(program.order, -1)  # by row of r over three; the waste is no atom
-    table = s.table(BLOCKS_B, 4)
+    atom = np.append(program.order, -1)  # by row of r over three; the sink is no atom
+    table = s.table("blocks_b", 4)
     own = atom[np.concatenate([s.node_rows[table[:, 1], table[:, 2]], s.node_rows.ravel()]) // 3]
     other = np.append(atom[table[:, 3] // 3], own[len(table) :])
     return np.where(own >= 0, 9 * program.blocks(own, other), 9 * program.n_blocks).astype(np.int64)

@@ -1,4 +1,4 @@
-"""How the bodies move in a step without joints: the schemes Psi_h of `impulse_step`, node by node.
+"""How the bodies move in a step without joints: the schemes Psi_h of `step.py`, node by node.
 
 They take p = p' (momenta after the impulse of the joints) and leave p'' before the last half kick of the forces.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.builder import KIND, N_NODES, R3, SE3, TRACKER
+from liedyn.equation.builder import R3, SE3, TRACKER
 from liedyn.groups.algebra import (
     ZERO,
     add,
@@ -36,7 +36,8 @@ from liedyn.groups.se3.kernels import se3_exp
 from liedyn.groups.so3.kernels import so3_exp, so3_T
 
 EA, AE, MIDPOINT, TRAPEZOIDAL, C1, C2, LIE = range(7)  # numbers of the schemes
-NODE = 26  # numbers a node in `mass`: m, 1/m, J (9), J^-1 (9), weights of forces (6)
+# numbers per node in `mass`: m, 1/m, J (9), J^-1 (9), weights of forces (6)
+NODE, INVERSE, INERTIA, INVERSE_INERTIA, WEIGHTS = 26, 1, 2, 11, 20
 
 NO_ROTATION = (R3, TRACKER)
 
@@ -99,14 +100,15 @@ def lie_turn(m, J, a, b, w):
 
 
 @inner
-def half_drift(H, I, s, mass, q0, p, w, at, q):
+def half_drift(system, s, mass, q0, p, w, at, q):
     """Free motion over the time s from q0 to q by LIEMID (Krysl 2005); p turns along, w holds guesses and results."""
-    for n in range(1, H[N_NODES]):
+    head, ids = system.head, system.ids
+    for n in range(1, head.n_nodes):
         i, j, k = 12 * n, 6 * n, NODE * n
-        setv(q, i, axpy(s * mass[k + 1], vec(p, j), vec(q0, i)))
-        if I[H[KIND] + n] not in NO_ROTATION:
+        setv(q, i, axpy(s * mass[k + INVERSE], vec(p, j), vec(q0, i)))
+        if ids[head.kind + n] not in NO_ROTATION:
             Pi = vec(p, j + 3)
-            theta = turn(mat(mass, k + 2), Pi, ZERO, s, 0.5, vec(w, j + at))
+            theta = turn(mat(mass, k + INERTIA), Pi, ZERO, s, 0.5, vec(w, j + at))
             setv(w, j + at, theta)
             Q = so3_exp(theta)
             setm(q, i + 3, mm(mat(q0, i + 3), Q))
@@ -121,19 +123,21 @@ def add_impulse(c, f, p):
 
 
 @inner
-def move_midpoint(H, I, h, mass, q0, f, w, p, vm, qm, q):
+def move_midpoint(system, h, method, q0, q):
     """LIEMID[I] with the force f of the middle of the step; q, the middle qm with its velocity vm, and p at the end."""
-    for n in range(1, H[N_NODES]):
+    head, ids = system.head, system.ids
+    mass, f, w, p, vm, qm = method.mass, method.f, method.w, method.p, method.vm, method.qm
+    for n in range(1, head.n_nodes):
         i, j, k = 12 * n, 6 * n, NODE * n
         x, F = vec(q0, i), vec(f, j)
-        V = mul(mass[k + 1], axpy(0.5 * h, F, vec(p, j)))
+        V = mul(mass[k + INVERSE], axpy(0.5 * h, F, vec(p, j)))
         setv(vm, j, V)
         setv(qm, i, axpy(0.5 * h, V, x))
         setv(q, i, axpy(h, V, x))
         setv(p, j, axpy(h, F, vec(p, j)))
-        if I[H[KIND] + n] not in NO_ROTATION:
+        if ids[head.kind + n] not in NO_ROTATION:
             R, Pi, tau = mat(q0, i + 3), vec(p, j + 3), vec(f, j + 3)
-            theta = turn(mat(mass, k + 2), Pi, mul(0.5 * h, tau), h, 0.5, vec(w, j))
+            theta = turn(mat(mass, k + INERTIA), Pi, mul(0.5 * h, tau), h, 0.5, vec(w, j))
             setv(w, j, theta)
             Q = so3_exp(mul(0.5, theta))
             Rm = mm(R, Q)
@@ -144,18 +148,20 @@ def move_midpoint(H, I, h, mass, q0, f, w, p, vm, qm, q):
 
 
 @inner
-def move_ends(H, I, variant, h, mass, q0, f0, f, a, w, p, vm, q):
+def move_ends(system, h, method, q0, q):
     """TRAPM, Simo & Wong C1 and C2: q, and p before the last half kick; vm holds W' = J^-1 Pi' of the start.
 
     Translations by Verlet's rule: the trapezoidal one would not keep the angular momentum of bodies joined by springs.
     """
-    for n in range(1, H[N_NODES]):
+    head, ids, variant = system.head, system.ids, method.c.variant
+    mass, f0, f, a, w, p, vm = method.mass, method.f0, method.f, method.a, method.w, method.p, method.vm
+    for n in range(1, head.n_nodes):
         i, j, k = 12 * n, 6 * n, NODE * n
         setv(p, j, axpy(0.5 * h, vec(f0, j), vec(p, j)))
-        setv(q, i, axpy(h * mass[k + 1], vec(p, j), vec(q0, i)))
-        if I[H[KIND] + n] not in NO_ROTATION:
-            R, J, Pi = mat(q0, i + 3), mat(mass, k + 2), vec(p, j + 3)
-            W = mv(mat(mass, k + 11), Pi)
+        setv(q, i, axpy(h * mass[k + INVERSE], vec(p, j), vec(q0, i)))
+        if ids[head.kind + n] not in NO_ROTATION:
+            R, J, Pi = mat(q0, i + 3), mat(mass, k + INERTIA), vec(p, j + 3)
+            W = mv(mat(mass, k + INVERSE_INERTIA), Pi)
             setv(vm, j + 3, W)
             start, end = axpy(0.5 * h, vec(f0, j + 3), Pi), mul(0.5 * h, vec(f, j + 3))
             if variant == TRAPEZOIDAL:  # R exp(h W'/2) exp(h W''/2)
@@ -173,17 +179,18 @@ def move_ends(H, I, variant, h, mass, q0, f0, f, a, w, p, vm, q):
 
 
 @inner
-def move_lie(H, I, h, mass, q0, w, p, q):
+def move_lie(system, h, mass, q0, w, p, q):
     """RATTLie (Hante & Arnold 2021): q = q_n exp(theta), theta from p; p is carried along by the coadjoint action."""
-    for n in range(1, H[N_NODES]):
+    head, ids = system.head, system.ids
+    for n in range(1, head.n_nodes):
         i, j, k = 12 * n, 6 * n, NODE * n
-        kind = I[H[KIND] + n]
-        a = mul(h * mass[k + 1], vec(p, j))
+        kind = ids[head.kind + n]
+        a = mul(h * mass[k + INVERSE], vec(p, j))
         x = a
         if kind not in NO_ROTATION:
             R, Pi = mat(q0, i + 3), vec(p, j + 3)
             m = mass[k] if kind == SE3 else 0.0
-            theta, u = lie_turn(m, mat(mass, k + 2), a, mul(h, Pi), vec(w, j))
+            theta, u = lie_turn(m, mat(mass, k + INERTIA), a, mul(h, Pi), vec(w, j))
             setv(w, j, theta)
             Q = so3_exp(theta)
             if kind == SE3:

@@ -12,17 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import floats, items, shown, suggestion
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE, SO3
+from liedyn.equation.builder import SO3
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.equations import Assembly
-from liedyn.equation.evaluate import ENERGIES
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.records import State
 from liedyn.equation.roles import call_residual, call_rows, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import dot, norm, setv, vec, zero
@@ -108,32 +108,52 @@ def _name(word: str, axis: np.ndarray) -> str:
     return f"{word} {'along' if word == 'linear momentum' else 'about'} ({text})"
 
 
+class Layout(NamedTuple):
+    """Of the elements of a family: counts of integers, parameters and nodes per element, and node and half of each atom."""
+
+    stride: int
+    par: int
+    nodes: int
+    atom_node: Any
+    atom_half: Any  # 0: translation, 1: rotation, -1: multiplier
+
+
 @kernel
-def element_powers(f, t, u, ne, io, po, shape, atom_node, atom_half, ids, par, q, v, vd, lam, eta, size, r, out):
-    """For each element and each eta: power of its residual on eta, and the sum of |force| |velocity| beside it."""
-    stride, n_par, n_nodes, count = shape[0], shape[1], shape[2], eta.shape[0] // size
-    waste = r.shape[0] - 3
-    for e in range(ne):
-        i = io + stride * e
-        call_residual(f, t, u, runtime(1), i, po + n_par * e, ids, par, q, v, vd, lam, 1.0, r)
-        for j in range(atom_half.shape[0]):
-            at = ids[i + n_nodes + j]
-            if atom_half[j] >= 0 and at < waste:
-                force, place = vec(r, at), 6 * ids[i + atom_node[j]] + 3 * atom_half[j]
-                for k in range(count):
-                    w = vec(eta, size * k + place)
-                    out[2 * (count * e + k)] += dot(force, w)
-                    out[2 * (count * e + k) + 1] += norm(force) * norm(w)
+def element_powers(system, g, layout, t, state, eta, r, out):
+    """For each element of family g and each line of eta: power of its residual on eta, and the sum of |force| |velocity|.
+
+    r is scratch, zero at the beginning and at the end.
+    """
+    family, ids = system.families[g], system.ids
+    sink = r.shape[0] - 3
+    for e in range(family.count):
+        i = family.ids + layout.stride * e
+        call_residual(
+            family.residual, t, system.u, runtime(1), i, family.par + layout.par * e, ids, system.par,
+            state.q, state.v, state.vd, state.lam, 1.0, r,
+        )  # fmt: skip
+        for j in range(layout.atom_half.shape[0]):
+            at = ids[i + layout.nodes + j]
+            if layout.atom_half[j] >= 0 and at < sink:
+                force, place = vec(r, at), 6 * ids[i + layout.atom_node[j]] + 3 * layout.atom_half[j]
+                for k in range(eta.shape[0]):
+                    w = vec(eta[k], place)
+                    out[e, k, 0] += dot(force, w)
+                    out[e, k, 1] += norm(force) * norm(w)
             setv(r, at, (0.0, 0.0, 0.0))  # two atoms of an element may be the same
 
 
 @kernel
-def element_energies(f, t, u, ne, io, po, shape, ids, par, q, v, work, out):
-    """Kinetic plus potential energy of each element."""
-    for e in range(ne):
-        zero(work)
-        call_rows(f, t, u, runtime(1), io + shape[0] * e, po + shape[1] * e, ids, par, q, v, work)
-        out[e] = work[0] + work[1]
+def element_energies(system, g, layout, t, q, v, scratch, out):
+    """Kinetic plus potential energy of each element of family g."""
+    family = system.families[g]
+    for e in range(family.count):
+        zero(scratch)
+        call_rows(
+            family.energies, t, system.u, runtime(1), family.ids + layout.stride * e, family.par + layout.par * e,
+            system.ids, system.par, q, v, scratch,
+        )  # fmt: skip
+        out[e] = scratch[0] + scratch[1]
 
 
 class Examiner:
@@ -154,7 +174,7 @@ class Examiner:
         self.unit = np.where(self.e.free, np.tile(np.repeat([length, 1.0], 3), s.n_nodes), 0.0)
 
     def random(self) -> np.ndarray:
-        """Random velocities, of the order of the length and of 1 rad, a second."""
+        """Random velocities, of the order of the length and of 1 rad per second."""
         return self.unit * self.rng.standard_normal(len(self.unit))
 
     def pose(self, t: float) -> np.ndarray:
@@ -167,50 +187,35 @@ class Examiner:
                 continue
         return self.q
 
-    def signals(self, t: float) -> np.ndarray:
+    def set_signals(self, t: float) -> None:
         """Signals at t; those written from outside keep the random values of `sample_inputs`."""
         evaluate_signals(self.s.signals, t, self.s.u)
-        return self.s.u
 
     def sample_inputs(self) -> None:
         """Random values of inputs; signal 0 stays zero."""
         self.s.u[3:] = self.rng.standard_normal(len(self.s.u) - 3)
 
-    def powers(self, g: int, q, v, vd, lam, t: float, eta: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Power of each element of group g on each line of eta, and its scale."""
-        group, s, k = self.groups[g], self.s, FAMILY + FAMILY_SIZE * g
-        family = group.family
-        out = np.zeros((len(group.labels), len(eta), 2))
+    def layout(self, g: int) -> Layout:
+        """Of the elements of group g."""
+        family = self.groups[g].family
         node = np.array([n for _, n in family.atoms], dtype=np.int64)
         half = np.array([{"t": 0, "r": 1, "l": -1}[kind] for kind, _ in family.atoms], dtype=np.int64)
-        shape = np.array([family.stride, family.par, family.nodes])
-        element_powers(
-            s.H[k + 4], t, self.signals(t), s.H[k], s.H[k + 1], s.H[k + 2], shape, node, half, s.I, s.P, q, v, vd, lam,
-            eta.ravel(), eta.shape[1], np.zeros(s.size), out.ravel(),
-        )  # fmt: skip
+        return Layout(family.stride, family.par, family.nodes, node, half)
+
+    def powers(self, g: int, q, v, vd, lam, t: float, eta: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Power of each element of group g on each line of eta, and its scale."""
+        self.set_signals(t)
+        out = np.zeros((len(self.groups[g].labels), len(eta), 2))
+        state = State(q, v, vd, v, vd, lam)
+        element_powers(self.s.system, g, self.layout(g), t, state, eta, np.zeros(self.s.size), out)
         return out[:, :, 0], out[:, :, 1]
 
     def energies(self, g: int, q, v, t: float) -> np.ndarray:
         """Energy of each element of group g."""
-        group, s, k = self.groups[g], self.s, FAMILY + FAMILY_SIZE * g
-        out = np.zeros(len(group.labels))
-        if s.H[k + ENERGIES]:
-            shape = np.array([group.family.stride, group.family.par])
-            element_energies(
-                s.H[k + ENERGIES],
-                t,
-                self.signals(t),
-                s.H[k],
-                s.H[k + 1],
-                s.H[k + 2],
-                shape,
-                s.I,
-                s.P,
-                q,
-                v,
-                np.zeros(8),
-                out,
-            )
+        self.set_signals(t)
+        out = np.zeros(len(self.groups[g].labels))
+        if self.s.system.families[g]["energies"]:
+            element_energies(self.s.system, g, self.layout(g), t, q, v, np.zeros(8), out)
         return out
 
     def resistance(self) -> tuple[np.ndarray, np.ndarray, list[str]]:

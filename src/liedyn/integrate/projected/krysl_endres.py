@@ -10,141 +10,120 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import checked_class
-from liedyn.compiled.decorators import kernel
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.evaluate import move
 from liedyn.equation.roles import evaluate_signals
-from liedyn.equation.saddle import LENGTH, saddle
+from liedyn.equation.saddle import saddle
 from liedyn.groups.algebra import copy
-from liedyn.integrate.newton import ITERATIONS, OK
+from liedyn.integrate.method import Facts
+from liedyn.integrate.newton import OK
 from liedyn.integrate.projected.projection import (
     TEXTS,
     ProjectedMethod,
-    Projection,
     accelerate,
+    accelerate_checked,
+    accept,
     close_position,
     close_velocity,
-    judge_accelerations,
-    judge_turn,
+    make_projection,
 )
-from liedyn.integrate.run import STALE, Facts, Run, finish_step, next_step
+from liedyn.integrate.recording import finish_step, next_step
+from liedyn.integrate.run import Run
+from liedyn.integrate.time_loop import check_turn
 
 DIVERGED = 24  # status
 MOST = 100  # iterations of the velocity
 
 
+class Newmark(NamedTuple):
+    """The record of the method."""
+
+    vd_begin: Any  # acceleration at the beginning of the step
+    v_half: Any
+    projection: Any
+
+
 @kernel
-def next_velocity(h, length, vd, x, v):
-    """v = v_h + (h/2) vd with v_h in x; returns the largest change and the largest rate, lengths over the length."""
+def advance(n, method, system, settings, count, schedule, old, new, out, space):
+    """Make at most n steps; returns the status of the last one."""
+    for _ in range(n):
+        t, h = next_step(schedule, count)
+        begin_step(method, system, t - h, count, old, new, space)
+        status = make_step(method, system, t, h, count, old, new, space)
+        if status != OK:
+            return status
+        accept(count, old, new)
+        finish_step(system, t, settings, count, old, out)
+    return OK
+
+
+@inner(hot=True)
+def begin_step(method, system, t, count, old, new, space):
+    """a(q_n, v_n): that of the step before, or computed anew where it does not hold any more; new.lam is scratch."""
+    if count.stale != 0:
+        evaluate_signals(system.signals, t, system.u)
+        saddle(system, t, old.q, space)
+        accelerate(system, t, method.projection, old.q, old.v, method.vd_begin, new.lam, space)
+    else:
+        copy(old.vd, method.vd_begin)
+    count.stale = 1  # until this step is made
+
+
+@inner(hot=True)
+def make_step(method, system, t, h, count, old, new, space):
+    """One step from (old.q, old.v) at t - h to `new` at t; returns a status."""
+    v_half, vd_begin, projection = method.v_half, method.vd_begin, method.projection
+    for k in range(new.v.shape[0]):
+        v_half[k] = old.v[k] + 0.5 * h * vd_begin[k]
+        new.x[k] = h * v_half[k]
+        new.v[k] = old.v[k] + h * vd_begin[k]
+    move(system, False, old.q, new.x, new.q_star)
+    evaluate_signals(system.signals, t, system.u)
+    status = close_position(system, t, count, projection, new, space)
+    if status == OK:
+        status = iterate_velocity(method, system, t, h, count, new, space)
+    if status == OK:
+        status = close_velocity(system, t, projection, new.q, new.v, space)
+    if status == OK:
+        status = accelerate_checked(system, t, count, projection, new, space)
+    return status if status != OK else check_turn(system, h, count, new.v)
+
+
+@inner(hot=True)
+def iterate_velocity(method, system, t, h, count, new, space):
+    """v = v_h + (h/2) a(q, v) by fixed-point iteration; returns a status.
+
+    Forces depend on v by Omega x J Omega, Z and dampers only: the iteration contracts by about h |Omega| / 2.
+    """
+    before = math.inf
+    for k in range(MOST):
+        status = accelerate_checked(system, t, count, method.projection, new, space)
+        if status != OK:
+            return status if k == 0 else DIVERGED
+        change, rate = next_velocity(h, space.settings.length, method.v_half, new.vd, new.v)
+        count.iterations += 1
+        if change <= 4e-16 * rate or (change <= 1e-12 * rate and change >= 0.5 * before):
+            return OK
+        before = change
+    return DIVERGED
+
+
+@inner(hot=True)
+def next_velocity(h, length, v_half, vd, v):
+    """v = v_h + (h/2) vd; returns the largest change and the largest rate, lengths over the length."""
     change, rate = 0.0, 0.0
     for k in range(v.shape[0]):
         f = 1.0 / length if k % 6 < 3 else 1.0
-        new = x[k] + 0.5 * h * vd[k]
+        new = v_half[k] + 0.5 * h * vd[k]
         change = max(change, f * abs(new - v[k]))
         rate = max(rate, f * abs(new), f * abs(0.5 * h * vd[k]))
         v[k] = new
     return change, rate
-
-
-@kernel
-def make_step(
-    signals, H, I, P, ptr, rows, u, t, h, cnt, op, q0, v0, vd0, q, v, vd, lam, x, w, qs,
-    p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """One step from (q0, v0, vd0) at t - h to (q, v, vd, lam) at t; returns a status."""
-    for k in range(v.shape[0]):
-        x[k] = v0[k] + 0.5 * h * vd0[k]
-        w[k] = h * x[k]
-        v[k] = v0[k] + h * vd0[k]
-    move(H, I, False, q0, w, qs)
-    evaluate_signals(signals, t, u)
-    status = close_position(
-        H, I, P, ptr, rows, u, t, op, cnt, qs, w, q, lam_rows, place, scale, dense, chosen, factors, right,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    if status != OK:
-        return status
-    # forces depend on v by Omega x J Omega, Z and dampers only: the iteration contracts by about h |Omega| / 2
-    before = math.inf
-    for k in range(MOST):
-        accelerate(
-            H, I, P, ptr, rows, u, t, op, q, v, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-            ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-        )  # fmt: skip
-        status = judge_accelerations(H, I, P, u, t, cnt, q, v, vd, no_v, no_lam, vi, vdi, r)
-        if status != OK:
-            return status if k == 0 else DIVERGED
-        change, rate = next_velocity(h, ix[LENGTH], vd, x, v)
-        cnt[ITERATIONS] += 1
-        if change <= 4e-16 * rate or (change <= 1e-12 * rate and change >= 0.5 * before):
-            break
-        if k == MOST - 1:
-            return DIVERGED
-        before = change
-    status = close_velocity(
-        H, I, P, ptr, rows, u, t, op, q, v, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-        lam_rows, place, scale, dense, chosen, factors, right,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    if status != OK:
-        return status
-    accelerate(
-        H, I, P, ptr, rows, u, t, op, q, v, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    status = judge_accelerations(H, I, P, u, t, cnt, q, v, vd, no_v, no_lam, vi, vdi, r)
-    return status if status != OK else judge_turn(H, h, cnt, v)
-
-
-@kernel
-def advance(
-    n, signals, first, seg_t, seg_h, record, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u,
-    cnt, op, q0, v0, vd0, lam0, q, v, vd, lam, x, w, qs, begin,
-    p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """Make at most n steps."""
-    for _ in range(n):
-        t, h = next_step(first, seg_t, seg_h, cnt)
-        if cnt[STALE] != 0:  # the accelerations of q0, v0
-            evaluate_signals(signals, t - h, u)
-            saddle(
-                H, I, P, ptr, rows, u, t - h, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-            )
-            accelerate(
-                H, I, P, ptr, rows, u, t - h, op, q0, v0, begin, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-                ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-            )  # fmt: skip
-        else:
-            copy(vd0, begin)
-        cnt[STALE] = 1  # until this step is made
-        status = make_step(
-            signals, H, I, P, ptr, rows, u, t, h, cnt, op, q0, v0, begin, q, v, vd, lam, x, w, qs,
-            p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
-            ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-        )  # fmt: skip
-        if status != OK:
-            return status
-        copy(q, q0)
-        copy(v, v0)
-        copy(vd, vd0)
-        copy(lam, lam0)
-        cnt[STALE] = 0
-        finish_step(H, I, P, signals, u, t, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
-    return OK
-
-
-class _Arrays:
-    """What a run of this method keeps: arrays of the projections, room."""
-
-    def __init__(self, run: Run, method: KryslEndres) -> None:
-        self.projection = Projection(run, method.project, method.partition, method.quantities, method.how)
-        self.qs, self.begin = run.q0.copy(), np.zeros_like(run.v0)
 
 
 @checked_class
@@ -183,17 +162,17 @@ class KryslEndres(ProjectedMethod):
             source="Krysl & Endres 2005 (NMB); constrained form after Terze, Muller & Zlatar",
         )
 
-    def start(self, run: Run) -> None:
-        """Arrays of the projections."""
-        run.own = _Arrays(run, self)
+    def begin(self, run: Run) -> None:
+        """Record of the method, and the array of q*."""
+        size = len(run.old.v)
+        run.record = Newmark(np.zeros(size), np.zeros(size), make_projection(run, self))
+        run.new = run.new._replace(q_star=run.old.q.copy())
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        p, own = run.plan, run.own
         return advance(
-            n, run.structure.signals, p.first, p.t, p.h, p.record, *run.records, *run.system, run.cnt, own.projection.op,
-            run.q0, run.v0, run.vd0, run.lam0, run.q, run.v, run.vd, run.lam, run.x, run.p, own.qs, own.begin,
-            *own.projection.rows, *own.projection.partition, *run.index1.arrays,
+            n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
+            run.index1.space,
         )  # fmt: skip
 
     def explain(self, run: Run, code: int) -> str:

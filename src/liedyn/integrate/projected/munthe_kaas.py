@@ -9,230 +9,238 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import checked_class
-from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import N_NODES, N_SE3
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluate import inverse_tangents, move
+from liedyn.equation.records import record
 from liedyn.equation.roles import evaluate_signals
-from liedyn.equation.saddle import LENGTH, saddle
+from liedyn.equation.saddle import saddle
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
-from liedyn.integrate.newton import ESTIMATE, OK, PROJECT
+from liedyn.integrate.method import Facts
+from liedyn.integrate.newton import OK
+from liedyn.integrate.plan import Plan
 from liedyn.integrate.projected.projection import (
     SINGULAR,
     TEXTS,
     ProjectedMethod,
-    Projection,
     accelerate,
+    accelerate_checked,
+    accept,
     close_position,
     close_velocity,
-    judge_accelerations,
-    judge_turn,
+    make_projection,
 )
 from liedyn.integrate.projected.tableaux import Tableau, tableau
-from liedyn.integrate.run import REJECTED, STALE, SUBSTEPS, Facts, Plan, Run, finish_step, next_step
+from liedyn.integrate.recording import finish_step, next_step
+from liedyn.integrate.run import Run
+from liedyn.integrate.time_loop import check_turn
 
-# places in the array of step control `co`: tolerance (0: none), exponent, next substep, whether the last stage is at the result
-TOLERANCE, EXPONENT, NEXT_H, LAST_AT_RESULT = range(4)
 TOO_INACCURATE = 24  # status
 SMALLEST = 1e-6  # of the planned step, of a substep
 
+CONTROL = np.dtype(
+    [
+        ("tolerance", np.float64),  # of the local error; 0: steps are not subdivided
+        ("exponent", np.float64),  # 1 / (order of the error)
+        ("next_h", np.float64),  # size of the next substep
+        ("last_at_result", np.int64),  # the last stage is evaluated at the result
+    ]
+)
 
-@kernel(hot=True)
-def combine(h, weights, first, count, K, base, result):
-    """result = base + h sum_j weights[first + j] K_j."""
+
+class Coefficients(NamedTuple):
+    """The tableau."""
+
+    a: Any
+    b: Any
+    c: Any
+    error: Any  # b - b_hat; empty without an embedded pair
+
+
+class Point(NamedTuple):
+    """A point of TG."""
+
+    q: Any
+    v: Any
+
+
+class RungeKutta(NamedTuple):
+    """The record of the method."""
+
+    tableau: Any
+    control: Any  # record CONTROL
+    begin: Any  # where the substep at work begins
+    Ku: Any  # rates of the coordinates u in the stages
+    Kv: Any  # accelerations in the stages
+    T_inverse: Any  # scratch for the inverse tangents of a stage
+    projection: Any
+
+
+@kernel
+def advance(n, method, system, settings, count, schedule, old, new, out, space):
+    """Make at most n steps, each in substeps as the tolerance wants; returns the status of the last one."""
+    for _ in range(n):
+        t, h = next_step(schedule, count)
+        begin_step(method, system, t - h, count, old, new, space)
+        status = make_substeps(method, system, t, h, count, new, space)
+        if status != OK:
+            return status
+        accept(count, old, new)
+        finish_step(system, t, settings, count, old, out)
+    return OK
+
+
+@inner(hot=True)
+def begin_step(method, system, t, count, old, new, space):
+    """Begin at the accepted state; its accelerations are computed anew where they do not hold any more."""
+    copy(old.q, method.begin.q)
+    copy(old.v, method.begin.v)
+    if count.stale != 0:
+        evaluate_signals(system.signals, t, system.u)
+        saddle(system, t, old.q, space)
+        accelerate(system, t, method.projection, old.q, old.v, new.vd, new.lam, space)
+        store_first(method, old.v, new.vd)
+    else:
+        store_first(method, old.v, old.vd)
+    count.stale = 1  # until this step is made
+
+
+@inner(hot=True)
+def make_substeps(method, system, t_end, h, count, new, space):
+    """The step from t_end - h to t_end in as many substeps as the tolerance wants; returns a status."""
+    control = method.control
+    t, complete = t_end - h, False
+    while not complete:
+        part = t_end - t
+        complete = control.tolerance == 0.0 or part <= control.next_h * 1.000001
+        part = part if complete else min(control.next_h, 0.5 * part)
+        status, error = make_step(method, system, t, part, count, new, space)
+        if control.tolerance > 0.0:
+            # the usual rule: error ~ part^(order + 1)
+            wish = min(5.0, max(0.2, 0.9 * (control.tolerance / max(error, 1e-300)) ** control.exponent))
+            if status != OK or not error <= control.tolerance:
+                count.rejected += 1
+                control.next_h = part * (0.2 if status != OK else min(wish, 0.9))
+                complete = False
+                if part < SMALLEST * h:
+                    return TOO_INACCURATE if status == OK else status
+                continue
+            control.next_h = max(part * wish, control.next_h) if complete else part * wish
+        if status != OK:
+            return status
+        count.substeps += 1
+        count.estimate = max(count.estimate, error)
+        if not complete:
+            t += part
+            copy(new.q, method.begin.q)
+            copy(new.v, method.begin.v)
+            store_first(method, new.v, new.vd)
+    return OK
+
+
+@inner(hot=True)
+def make_step(method, system, t, h, count, new, space):
+    """One step of size h from method.begin at t to `new`; K_0 is there already.  Returns a status and an error."""
+    begin, tableau, projection = method.begin, method.tableau, method.projection
+    stages = tableau.b.shape[0]
+    # a last stage at the result needs no evaluation of its own: it is the acceleration there, after the projections
+    last = stages - 1 if method.control.last_at_result != 0 else stages
+    for i in range(1, last):
+        status = make_stage(method, system, i, t + tableau.c[i] * h, h, count, new, space)
+        if status != OK:
+            return status, math.inf
+    t1 = t + h
+    combine(h, tableau.b, last, method.Ku, space.no_v, new.x)
+    combine(h, tableau.b, last, method.Kv, begin.v, new.v)
+    move(system, False, begin.q, new.x, new.q_star)
+    evaluate_signals(system.signals, t1, system.u)
+    status = close_position(system, t1, count, projection, new, space)
+    if status == OK:
+        status = close_velocity(system, t1, projection, new.q, new.v, space)
+    if status == OK:
+        status = accelerate_checked(system, t1, count, projection, new, space)
+    if status != OK:
+        return status, math.inf
+    error = 0.0
+    if tableau.error.shape[0] > 0:
+        if last < stages:
+            store_rates(method, system, last, new)
+        error = local_error(method, h, space.settings.length, new)
+    return check_turn(system, h, count, new.v), error
+
+
+@inner(hot=True)
+def make_stage(method, system, i, t, h, count, new, space):
+    """Stage i at t: u = h sum_j a_ij Ku_j, v = v_n + h sum_j a_ij Kv_j at q_n exp(u), and its rates; returns a status."""
+    begin, weights = method.begin, method.tableau.a[i]
+    combine(h, weights, i, method.Ku, space.no_v, new.x)
+    combine(h, weights, i, method.Kv, begin.v, new.v)
+    move(system, False, begin.q, new.x, new.q)
+    evaluate_signals(system.signals, t, system.u)
+    pivot = saddle(system, t, new.q, space)
+    if not pivot < math.inf:
+        return SINGULAR
+    status = accelerate_checked(system, t, count, method.projection, new, space)
+    if status == OK:
+        store_rates(method, system, i, new)
+    return status
+
+
+@inner(hot=True)
+def combine(h, weights, stages, K, base, result):
+    """result = base + h sum_j weights_j K_j over the first stages."""
     size = result.shape[0]
     for k in range(size):
         result[k] = base[k]
-    for j in range(count):
-        c = h * weights[first + j]
+    for j in range(stages):
+        c = h * weights[j]
         if c != 0.0:
             for k in range(size):
-                result[k] += c * K[size * j + k]
+                result[k] += c * K[j, k]
 
 
-@kernel(hot=True)
-def store_first(v, vd, Ku, Kv):
+@inner(hot=True)
+def store_first(method, v, vd):
     """K_0: at u = 0 the rate of u is v."""
-    copy(v, Ku)
-    copy(vd, Kv)
+    copy(v, method.Ku[0])
+    copy(vd, method.Kv[0])
 
 
-@kernel
-def store_rates(H, I, Tu, x, v, vd, i, Ku, Kv):
-    """Ku_i = T^-1(x) v, Kv_i = vd."""
-    inverse_tangents(H, I, False, x, Tu)
-    size = 27 if H[N_SE3] > 0 else 9
-    at = v.shape[0] * i
-    for n in range(1, H[N_NODES]):
+@inner(hot=True)
+def store_rates(method, system, i, new):
+    """Ku_i = T^-1(u) v, Kv_i = vd."""
+    T, v, Ku = method.T_inverse, new.v, method.Ku[i]
+    inverse_tangents(system, False, new.x, T)
+    size = 27 if system.head.n_se3 > 0 else 9
+    for n in range(1, system.head.n_nodes):
         V, W = vec(v, 6 * n), vec(v, 6 * n + 3)
         if size == 27:
-            V = add(mv(mat(Tu, 27 * n + 9), V), mv(mat(Tu, 27 * n + 18), W))
-        setv(Ku, at + 6 * n, V)
-        setv(Ku, at + 6 * n + 3, mv(mat(Tu, size * n), W))
-    for k in range(v.shape[0]):
-        Kv[at + k] = vd[k]
+            V = add(mv(mat(T, 27 * n + 9), V), mv(mat(T, 27 * n + 18), W))
+        setv(Ku, 6 * n, V)
+        setv(Ku, 6 * n + 3, mv(mat(T, size * n), W))
+    copy(new.vd, method.Kv[i])
 
 
-@kernel
-def local_error(h, length, te, v0, v, vd, Ku, Kv):
+@inner
+def local_error(method, h, length, new):
     """Largest difference to the embedded result: of positions over the length, of velocities over the largest rate."""
-    size, position, velocity, rate = v.shape[0], 0.0, 0.0, 0.0
-    for k in range(size):
+    weights, v0, v, vd = method.tableau.error, method.begin.v, new.v, new.vd
+    position, velocity, rate = 0.0, 0.0, 0.0
+    for k in range(v.shape[0]):
         f = 1.0 / length if k % 6 < 3 else 1.0
         du, dv = 0.0, 0.0
-        for j in range(te.shape[0]):
-            du += te[j] * Ku[size * j + k]
-            dv += te[j] * Kv[size * j + k]
+        for j in range(weights.shape[0]):
+            du += weights[j] * method.Ku[j, k]
+            dv += weights[j] * method.Kv[j, k]
         position = max(position, abs(h * du) * f)
         velocity = max(velocity, abs(h * dv) * f)
         rate = max(rate, f * abs(v0[k]), f * abs(v[k]), f * abs(h * vd[k]))
     return max(position, velocity / rate) if rate > 0.0 else position
-
-
-@kernel
-def make_step(
-    signals, H, I, P, ptr, rows, u, t, h, ta, tb, tc, te, co, opt, cnt, op, q0, v0, q, v, vd, lam, x, w, qs, Tu, Ku, Kv,
-    p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """One step from (q0, v0) at t to (q, v, vd, lam) at t + h; K_0 is there already.  Returns a status and an error."""
-    s = tb.shape[0]
-    # a last stage at the result needs no evaluation of its own: it is the acceleration there, after the projections
-    last = s - 1 if co[LAST_AT_RESULT] != 0.0 else s
-    for i in range(1, last):
-        ti = t + tc[i] * h
-        combine(h, ta, s * i, i, Ku, no_v, x)
-        combine(h, ta, s * i, i, Kv, v0, v)
-        move(H, I, False, q0, x, q)
-        evaluate_signals(signals, ti, u)
-        pivot = saddle(
-            H, I, P, ptr, rows, u, ti, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-        )
-        if not pivot < math.inf:
-            return SINGULAR, math.inf
-        accelerate(
-            H, I, P, ptr, rows, u, ti, op, q, v, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-            ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-        )  # fmt: skip
-        status = judge_accelerations(H, I, P, u, ti, cnt, q, v, vd, no_v, no_lam, vi, vdi, r)
-        if status != OK:
-            return status, math.inf
-        store_rates(H, I, Tu, x, v, vd, i, Ku, Kv)
-    t1 = t + h
-    combine(h, tb, 0, last, Ku, no_v, x)
-    combine(h, tb, 0, last, Kv, v0, v)
-    move(H, I, False, q0, x, qs)
-    evaluate_signals(signals, t1, u)
-    status = close_position(
-        H, I, P, ptr, rows, u, t1, op, cnt, qs, w, q, lam_rows, place, scale, dense, chosen, factors, right,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    if status == OK:
-        status = close_velocity(
-            H, I, P, ptr, rows, u, t1, op, q, v, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-            lam_rows, place, scale, dense, chosen, factors, right,
-            ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-        )  # fmt: skip
-    if status != OK:
-        return status, math.inf
-    accelerate(
-        H, I, P, ptr, rows, u, t1, op, q, v, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    status = judge_accelerations(H, I, P, u, t1, cnt, q, v, vd, no_v, no_lam, vi, vdi, r)
-    if status != OK:
-        return status, math.inf
-    error = 0.0
-    if te.shape[0] > 0:
-        if last < s:
-            store_rates(H, I, Tu, x, v, vd, last, Ku, Kv)
-        error = local_error(h, ix[LENGTH], te, v0, v, vd, Ku, Kv)
-    return judge_turn(H, h, cnt, v), error
-
-
-@kernel
-def advance(
-    n, signals, first, seg_t, seg_h, record, rec_q, rec_v, rec_vd, rec_lam, H, I, P, ptr, rows, u,
-    ta, tb, tc, te, co, opt, cnt, op, q0, v0, vd0, lam0, qa, va, q, v, vd, lam, x, w, qs, Tu, Ku, Kv,
-    p_l, goal, mass, eta, rows_A, rows_Y, gram, lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """Make at most n steps, each in substeps as the tolerance wants; (qa, va) is the state after the substeps so far."""
-    for _ in range(n):
-        t1, h = next_step(first, seg_t, seg_h, cnt)
-        t = t1 - h
-        copy(q0, qa)
-        copy(v0, va)
-        if cnt[STALE] != 0:  # the accelerations of q0, v0
-            evaluate_signals(signals, t, u)
-            saddle(H, I, P, ptr, rows, u, t, q0, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
-            accelerate(
-                H, I, P, ptr, rows, u, t, op, q0, v0, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-                ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-            )  # fmt: skip
-            store_first(v0, vd, Ku, Kv)
-        else:
-            store_first(v0, vd0, Ku, Kv)
-        cnt[STALE] = 1  # until this step is made
-        complete, status = False, OK
-        while not complete:
-            part = t1 - t
-            complete = co[TOLERANCE] == 0.0 or part <= co[NEXT_H] * 1.000001
-            part = part if complete else min(co[NEXT_H], 0.5 * part)
-            status, error = make_step(
-                signals, H, I, P, ptr, rows, u, t, part, ta, tb, tc, te, co, opt, cnt, op, qa, va, q, v, vd, lam, x, w, qs,
-                Tu, Ku, Kv, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-                lam_rows, place, scale, dense, chosen, factors, right,
-                ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-            )  # fmt: skip
-            if co[TOLERANCE] > 0.0:
-                # the usual rule: error ~ part^(order + 1)
-                wish = min(5.0, max(0.2, 0.9 * (co[TOLERANCE] / max(error, 1e-300)) ** co[EXPONENT]))
-                if status != OK or not error <= co[TOLERANCE]:
-                    cnt[REJECTED] += 1
-                    co[NEXT_H] = part * (0.2 if status != OK else min(wish, 0.9))
-                    complete = False
-                    if part < SMALLEST * h:
-                        return TOO_INACCURATE if status == OK else status
-                    continue
-                co[NEXT_H] = max(part * wish, co[NEXT_H]) if complete else part * wish
-            if status != OK:
-                return status
-            cnt[SUBSTEPS] += 1
-            opt[ESTIMATE] = max(opt[ESTIMATE], error)
-            if not complete:
-                t += part
-                copy(q, qa)
-                copy(v, va)
-                store_first(v, vd, Ku, Kv)
-        copy(q, q0)
-        copy(v, v0)
-        copy(vd, vd0)
-        copy(lam, lam0)
-        cnt[STALE] = 0
-        finish_step(H, I, P, signals, u, t1, cnt, record, lam_rows, q0, v0, vd0, lam0, rec_q, rec_v, rec_vd, rec_lam)
-    return OK
-
-
-class _Arrays:
-    """What a run of this method keeps: tableau, step control, rates of the stages, arrays of the projections."""
-
-    def __init__(self, run: Run, method: MuntheKaas) -> None:
-        b = method.scheme
-        difference = np.zeros(0) if b.b_hat is None else np.array(b.b) - np.array(b.b_hat)
-        self.tableau = (*(np.array(x).ravel() for x in (b.a, b.b, b.c)), difference)
-        exponent = 1.0 / (1 + min(b.order or 0, b.order_hat or 0))
-        tolerance = method.tolerance or 0.0
-        self.co = np.array([tolerance, exponent, float(run.plan.h[0]), float(b.first_same_as_last)])
-        self.projection = Projection(run, method.project, method.partition, method.quantities, method.how)
-        size = len(run.v0)
-        self.Ku, self.Kv = np.zeros(b.stages * size), np.zeros(b.stages * size)
-        self.qs, self.qa, self.va = run.q0.copy(), run.q0.copy(), run.v0.copy()
 
 
 @checked_class
@@ -310,18 +318,31 @@ class MuntheKaas(ProjectedMethod):
             source="Terze, Muller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2008 (partitioning)",
         )
 
-    def start(self, run: Run) -> None:
-        """Arrays of the stages."""
-        run.own = _Arrays(run, self)
+    def begin(self, run: Run) -> None:
+        """Record of the method, and the array of q*."""
+        b, size = self.scheme, len(run.old.v)
+        error = np.zeros(0) if b.b_hat is None else np.array(b.b) - np.array(b.b_hat)
+        control = record(CONTROL)
+        control.tolerance = self.tolerance or 0.0
+        control.exponent = 1.0 / (1 + min(b.order or 0, b.order_hat or 0))
+        control.next_h = run.plan.h[0]
+        control.last_at_result = b.first_same_as_last
+        run.record = RungeKutta(
+            tableau=Coefficients(np.array(b.a), np.array(b.b), np.array(b.c), error),
+            control=control,
+            begin=Point(run.old.q.copy(), run.old.v.copy()),
+            Ku=np.zeros((b.stages, size)),
+            Kv=np.zeros((b.stages, size)),
+            T_inverse=run.matrices.T_inverse,
+            projection=make_projection(run, self),
+        )
+        run.new = run.new._replace(q_star=run.old.q.copy())
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        p, own = run.plan, run.own
         return advance(
-            n, run.structure.signals, p.first, p.t, p.h, p.record, *run.records, *run.system, *own.tableau, own.co, run.opt,
-            run.cnt, own.projection.op, run.q0, run.v0, run.vd0, run.lam0, own.qa, own.va, run.q, run.v, run.vd, run.lam,
-            run.x, run.p, own.qs, run.evaluator.Ti, own.Ku, own.Kv, *own.projection.rows, *own.projection.partition,
-            *run.index1.arrays,
+            n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
+            run.index1.space,
         )  # fmt: skip
 
     def explain(self, run: Run, code: int) -> str:
@@ -340,10 +361,8 @@ def starter_states(run: Run, h: float, n: int, method: MuntheKaas | None = None)
     start, e = run.start_state, run.initial.e
     plan = Plan(np.array([0]), np.array([start.t]), np.array([float(h)]), n, np.arange(1, n + 1))
     own = Run(e.structure, e, run.initial, start, plan)
-    own.index1.set_eps(run.opt[PROJECT])
-    method.start(own)
+    own.index1.set_eps(run.settings.project)
+    method.begin(own)
     if method.advance(own, n) != OK:
         raise ValueError(f"the {n} starting steps of h = {h:g} cannot be made by {method!r}; try a smaller h")
-    q, v, vd, lam = own.records
-    lam = lam[:, :-1]  # the last column is the work
-    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in (q, v, vd, lam))) for k in range(n)]
+    return [State(start.t + (k + 1) * h, *(x[k].copy() for x in own.lines)) for k in range(n)]

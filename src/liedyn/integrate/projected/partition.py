@@ -14,213 +14,228 @@ ones, so its result is another one within the error of the method.  The projecti
 from __future__ import annotations
 
 import math
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from liedyn.compiled.decorators import kernel, runtime
-from liedyn.equation.builder import BLOCKS_B, N_NODES, N_SE3, VELOCITY_B
+from liedyn.compiled.decorators import inner
 from liedyn.equation.evaluate import (
-    VELOCITY_ROWS,
     constraint_gradient,
-    constraint_rows,
     inertial,
     move,
     residual,
     scale_velocity_rows,
+    velocity_rows,
 )
-from liedyn.equation.saddle import LENGTH, ROUND_OFF
+from liedyn.equation.records import record
+from liedyn.equation.saddle import ROUND_OFF
 from liedyn.groups.algebra import zero
 from liedyn.integrate.run import Run
 
 LARGEST = 300  # constraint rows
 DEPENDENT = 1e-8  # pivots smaller than this part of the largest belong to rows that repeat others
 RENEW = 0.5  # the choice is renewed when the smallest pivot has shrunk by this factor
-# places in the array of integers `chosen` (rank, then rows, columns and exchanges, last the blocks of B that there were to
-# choose from) and of numbers `factors`
-RANK, CHOICES, FIRST, BLOCKS = 0, 1, 2, -1
-BEST, MATRIX = 0, 1
+CHOICE = np.dtype(
+    [
+        ("rank", np.int64),  # number of independent rows, and of dependent coordinates
+        ("choices", np.int64),  # how often they were chosen
+        ("blocks", np.int64),  # blocks of B that there were to choose from
+        ("best", np.float64),  # smallest pivot of the square matrix when they were chosen
+    ]
+)
 
 
-@kernel
-def scaled_gradient(H, I, count, Bn, place, scale, dense):
-    """dense = B, its first `count` blocks, rows and columns scaled.
+class Partition(NamedTuple):
+    """The choice of dependent coordinates, and the factors of the square matrix that belongs to it."""
 
-    `place` gives the row of dense for each row of r, `scale` rows then columns.
-    """
-    m, size = scale.shape[0] - 6 * H[N_NODES], 6 * H[N_NODES]
-    zero(dense)
-    for k in range(count):
-        i = H[BLOCKS_B] + 4 * k
-        column = 6 * I[i + 1] + 3 * I[i + 2]
+    choice: Any  # record CHOICE
+    lam_rows: Any  # place in r of each constraint row
+    place: Any  # constraint row of each place in r, -1 where there is none
+    row_scale: Any
+    column_scale: Any
+    dense: Any  # B, scaled
+    rows: Any  # constraint rows, the chosen ones first
+    columns: Any  # the dependent coordinates
+    exchanges: Any  # of rows in the factorisation
+    factors: Any  # L and U
+    right: Any  # right side, then the solution
+
+
+@inner
+def scaled_gradient(system, blocks, Bn, partition):
+    """dense = B, given by its first `blocks` blocks in Bn, rows and columns scaled."""
+    head, ids = system.head, system.ids
+    place, row_scale, column_scale, dense = (
+        partition.place, partition.row_scale, partition.column_scale, partition.dense,
+    )  # fmt: skip
+    for i in range(dense.shape[0]):
+        zero(dense[i])
+    for k in range(blocks):
+        i = head.blocks_b + 4 * k
+        column = 6 * ids[i + 1] + 3 * ids[i + 2]
         for a in range(3):
-            row = place[I[i + 3] + a]
+            row = place[ids[i + 3] + a]
             if row >= 0:
                 for b in range(column, column + 3):
-                    dense[size * row + b] += Bn[9 * k + 3 * a + b - column] * scale[row] * scale[m + b]
+                    dense[row, b] += Bn[9 * k + 3 * a + b - column] * row_scale[row] * column_scale[b]
 
 
-@kernel
-def choose(m, size, dense, chosen):
-    """Rows and columns of the largest pivots, by elimination in `dense`; returns the smallest pivot."""
+@inner
+def choose(partition):
+    """Rows and columns of the largest pivots, by elimination in `dense`."""
+    dense, rows, columns = partition.dense, partition.rows, partition.columns
+    m, size = dense.shape
     for k in range(m):
-        chosen[FIRST + k] = k
-    rank, largest, smallest = 0, 0.0, math.inf
+        rows[k] = k
+    rank, largest = 0, 0.0
     for k in range(m):
         pivot, pr, pc = 0.0, k, 0
         for i in range(k, m):
             for j in range(size):
-                if abs(dense[size * chosen[FIRST + i] + j]) > pivot:
-                    pivot, pr, pc = abs(dense[size * chosen[FIRST + i] + j]), i, j
+                if abs(dense[rows[i], j]) > pivot:
+                    pivot, pr, pc = abs(dense[rows[i], j]), i, j
         largest = max(largest, pivot)
         if not pivot > DEPENDENT * largest:
             break
-        rank, smallest = k + 1, pivot
-        row = chosen[FIRST + pr]
-        chosen[FIRST + pr], chosen[FIRST + k], chosen[FIRST + m + k] = chosen[FIRST + k], row, pc
+        rank = k + 1
+        row = rows[pr]
+        rows[pr], rows[k], columns[k] = rows[k], row, pc
         for i in range(k + 1, m):
-            other = chosen[FIRST + i]
-            f = dense[size * other + pc] / dense[size * row + pc]
+            other = rows[i]
+            f = dense[other, pc] / dense[row, pc]
             if f != 0.0:
                 for j in range(size):
-                    dense[size * other + j] -= f * dense[size * row + j]
-                dense[size * other + pc] = 0.0
-    chosen[RANK] = rank
-    chosen[CHOICES] += 1
-    return smallest
+                    dense[other, j] -= f * dense[row, j]
+                dense[other, pc] = 0.0
+    partition.choice.rank = rank
+    partition.choice.choices += 1
 
 
-@kernel
-def factor_chosen(m, size, dense, chosen, factors):
+@inner
+def factor_chosen(partition):
     """LU factors of the chosen square matrix, rows exchanged; returns its smallest pivot."""
-    n, smallest = chosen[RANK], math.inf
+    dense, rows, columns, factors = partition.dense, partition.rows, partition.columns, partition.factors
+    n, smallest = partition.choice.rank, math.inf
     for i in range(n):
         for j in range(n):
-            factors[MATRIX + n * i + j] = dense[size * chosen[FIRST + i] + chosen[FIRST + m + j]]
+            factors[i, j] = dense[rows[i], columns[j]]
     for k in range(n):
         best = k
         for i in range(k + 1, n):
-            if abs(factors[MATRIX + n * i + k]) > abs(factors[MATRIX + n * best + k]):
+            if abs(factors[i, k]) > abs(factors[best, k]):
                 best = i
-        chosen[FIRST + 2 * m + k] = best
+        partition.exchanges[k] = best
         for j in range(n):
-            a, b = MATRIX + n * k + j, MATRIX + n * best + j
-            factors[a], factors[b] = factors[b], factors[a]
-        pivot = factors[MATRIX + n * k + k]
+            factors[k, j], factors[best, j] = factors[best, j], factors[k, j]
+        pivot = factors[k, k]
         smallest = min(smallest, abs(pivot))
         if pivot == 0.0:
             return 0.0
         for i in range(k + 1, n):
-            f = factors[MATRIX + n * i + k] / pivot
-            factors[MATRIX + n * i + k] = f
+            f = factors[i, k] / pivot
+            factors[i, k] = f
             if f != 0.0:
                 for j in range(k + 1, n):
-                    factors[MATRIX + n * i + j] -= f * factors[MATRIX + n * k + j]
+                    factors[i, j] -= f * factors[k, j]
     return smallest
 
 
-@kernel
-def prepare_partition(H, I, count, Bn, place, scale, dense, chosen, factors):
-    """Factor the square matrix of the dependent columns of B, given by `count` blocks; False if it is singular."""
-    size = 6 * H[N_NODES]
-    m = scale.shape[0] - size
-    scaled_gradient(H, I, count, Bn, place, scale, dense)
-    same = chosen[RANK] > 0 and chosen[BLOCKS] == count
-    if same and factor_chosen(m, size, dense, chosen, factors) > RENEW * factors[BEST]:
+@inner
+def prepare_partition(system, blocks, Bn, partition):
+    """Factor the square matrix of the dependent columns of B, given by `blocks` blocks; False if it is singular."""
+    choice = partition.choice
+    scaled_gradient(system, blocks, Bn, partition)
+    same = choice.rank > 0 and choice.blocks == blocks
+    if same and factor_chosen(partition) > RENEW * choice.best:
         return True
-    choose(m, size, dense, chosen)
-    chosen[BLOCKS] = count
-    scaled_gradient(H, I, count, Bn, place, scale, dense)
-    factors[BEST] = factor_chosen(m, size, dense, chosen, factors)
-    return chosen[RANK] > 0 and factors[BEST] > 0.0
+    choose(partition)
+    choice.blocks = blocks
+    scaled_gradient(system, blocks, Bn, partition)
+    choice.best = factor_chosen(partition)
+    return choice.rank > 0 and choice.best > 0.0
 
 
-@kernel
-def subtract_dependent(H, lam_rows, scale, chosen, factors, r, right, w):
+@inner
+def subtract_dependent(partition, r, w):
     """w -= B_dependent^-1 r in the dependent coordinates."""
-    n, size = chosen[RANK], 6 * H[N_NODES]
-    m = scale.shape[0] - size
+    rows, columns, factors, right = partition.rows, partition.columns, partition.factors, partition.right
+    n = partition.choice.rank
     for i in range(n):
-        row = chosen[FIRST + i]
-        right[i] = r[lam_rows[row]] * scale[row]
+        right[i] = r[partition.lam_rows[rows[i]]] * partition.row_scale[rows[i]]
     for k in range(n):
-        i = chosen[FIRST + 2 * m + k]
+        i = partition.exchanges[k]
         right[k], right[i] = right[i], right[k]
     for i in range(n):
         for j in range(i):
-            right[i] -= factors[MATRIX + n * i + j] * right[j]
+            right[i] -= factors[i, j] * right[j]
     for i in range(n - 1, -1, -1):
         for j in range(i + 1, n):
-            right[i] -= factors[MATRIX + n * i + j] * right[j]
-        right[i] /= factors[MATRIX + n * i + i]
+            right[i] -= factors[i, j] * right[j]
+        right[i] /= factors[i, i]
     for j in range(n):
-        column = chosen[FIRST + m + j]
-        w[column] -= scale[m + column] * right[j]
+        w[columns[j]] -= partition.column_scale[columns[j]] * right[j]
 
 
-@kernel
-def position_by_partition(
-    H, I, P, u, t, lam_rows, place, scale, dense, chosen, factors, right, qs, w, q, ix, w_phi, no_v, no_lam, S, Bn, r
-):  # fmt: skip
-    """q = qs exp(w) on Phi(q, t) = 0 with w in the dependent coordinates; returns the corrections made, or -1."""
+@inner
+def position_by_partition(system, t, partition, q_star, w, q, space):
+    """q = q* exp(w) on Phi(q, t) = 0 with w in the dependent coordinates; returns the corrections made, or -1."""
+    head, no_v, no_lam, r = system.head, space.no_v, space.no_lam, space.r
     zero(w)
-    constraint_gradient(H, I, P, u, t, qs, no_v, no_v, no_lam, S, Bn)
-    # rows of velocities do not say where a body may be
-    if not prepare_partition(H, I, H[VELOCITY_B], Bn, place, scale, dense, chosen, factors):
+    constraint_gradient(system, t, q_star, no_v, no_v, no_lam, space.S, space.Bn)
+    # nonholonomic rows do not restrict where a body may be
+    if not prepare_partition(system, head.velocity_b, space.Bn, partition):
         return -1
     reach = 1.0
-    for n in range(1, H[N_NODES]):
+    for n in range(1, head.n_nodes):
         for k in range(3):
-            reach = max(reach, abs(qs[12 * n + k]) / ix[LENGTH])
+            reach = max(reach, abs(q_star[12 * n + k]) / space.settings.length)
     before = math.inf
     for corrections in range(20):
-        move(H, I, False, qs, w, q)
-        residual(H, I, P, u, t, q, no_v, no_v, no_lam, 0.0, r)
-        scale_velocity_rows(H, I, 0.0, r)
+        move(system, False, q_star, w, q)
+        residual(system, t, q, no_v, no_v, no_lam, 0.0, r)
+        scale_velocity_rows(system, 0.0, r)
         gap, total = 0.0, 0.0
-        for row in lam_rows:
-            gap = max(gap, abs(r[row]) * w_phi[row])  # passes nan by
+        for row in partition.lam_rows:
+            gap = max(gap, abs(r[row]) * space.phi[row])  # ignores nan
             total += abs(r[row])
         if not total < math.inf:
             return -1
         if gap <= ROUND_OFF * reach or (gap > 0.5 * before and gap <= 100.0 * ROUND_OFF * reach):
             return corrections
         before = gap
-        subtract_dependent(H, lam_rows, scale, chosen, factors, r, right, w)
+        subtract_dependent(partition, r, w)
     return -1
 
 
-@kernel
-def velocity_by_partition(
-    H, I, P, u, t, lam_rows, place, scale, dense, chosen, factors, right, q, v, no_v, vi, vdi, Bn, r
-):  # fmt: skip
-    """v on B v + dPhi/dt = 0 by its dependent coordinates; Bn holds B at q.  False if they cannot."""
-    if not prepare_partition(H, I, H[BLOCKS_B + 1], Bn, place, scale, dense, chosen, factors):
+@inner
+def velocity_by_partition(system, t, partition, q, v, space):
+    """v on B v + dPhi/dt = 0 by its dependent coordinates; space.Bn holds B at q.  False if they cannot."""
+    if not prepare_partition(system, system.head.n_blocks_b, space.Bn, partition):
         return False
-    zero(r)
-    if H[N_SE3] > 0:
-        inertial(H, I, q, v, no_v, vi, vdi)
-        constraint_rows(H, I, P, u, t, q, vi, runtime(VELOCITY_ROWS), r)
+    zero(space.r)
+    if system.head.n_se3 > 0:
+        inertial(system, q, v, space.no_v, space.vi, space.vdi)
+        velocity_rows(system, t, q, space.vi, space.r)
     else:
-        constraint_rows(H, I, P, u, t, q, v, runtime(VELOCITY_ROWS), r)
-    subtract_dependent(H, lam_rows, scale, chosen, factors, r, right, v)
+        velocity_rows(system, t, q, v, space.r)
+    subtract_dependent(partition, space.r, v)
     return True
 
 
-class Partition:
-    """Arrays of these kernels; `arrays` from lam_rows to right."""
-
-    def __init__(self, run: Run, used: bool) -> None:
-        e, s, state = run.initial.e, run.initial.e.structure, run.start_state
-        m = len(s.lam_rows) if used else 0
-        size = 6 * s.n_nodes
-        place = np.full(s.size, -1)
-        place[s.lam_rows[:m]] = np.arange(m)
-        self.scale = np.zeros(m + size)
-        if used:
-            M = e.mass(state.q, state.t).diagonal()
-            self.scale[:m] = 1.0 / np.sqrt(e.scales.eps[s.lam_rows])
-            self.scale[m:] = np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0)
-        self.chosen = np.zeros(FIRST + 3 * m + 1, dtype=np.int64)
-        self.arrays = (
-            s.lam_rows, place, self.scale, np.zeros(m * size), self.chosen, np.zeros(MATRIX + m * m), np.zeros(m),
-        )  # fmt: skip
+def make_partition(run: Run, used: bool) -> Partition:
+    """The record of these kernels; without constraint rows where it is not used."""
+    e, s, state = run.initial.e, run.initial.e.structure, run.start_state
+    m, size = len(s.lam_rows) if used else 0, 6 * s.n_nodes
+    place = np.full(s.size, -1)
+    place[s.lam_rows[:m]] = np.arange(m)
+    row_scale, column_scale = np.zeros(m), np.zeros(size)
+    if used:
+        M = e.mass(state.q, state.t).diagonal()
+        row_scale[:] = 1.0 / np.sqrt(e.scales.eps[s.lam_rows])
+        column_scale[:] = np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0)
+    rows, columns, exchanges = (np.zeros(m, dtype=np.int64) for _ in range(3))
+    return Partition(
+        choice=record(CHOICE), lam_rows=s.lam_rows, place=place, row_scale=row_scale, column_scale=column_scale,
+        dense=np.zeros((m, size)), rows=rows, columns=columns, exchanges=exchanges, factors=np.zeros((m, m)),
+        right=np.zeros(m),
+    )  # fmt: skip

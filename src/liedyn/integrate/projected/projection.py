@@ -9,23 +9,25 @@ Lie-group setting: index 1 on the state space TG, invariants as rows beside the 
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from liedyn.arguments import choice
-from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import LAM, N_NODES, N_SE3, VELOCITY_LAM
+from liedyn.compiled.decorators import inner
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluate import inertial, residual
+from liedyn.equation.records import record
 from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
 from liedyn.errors import ModelError
-from liedyn.groups.algebra import copy, dot, vec
-from liedyn.integrate.newton import MAX_TURN, NOT_FINITE, OK, TURNS_TOO_FAR, WORST_NODE, WORST_ROW
+from liedyn.groups.algebra import copy
+from liedyn.integrate.method import Method
+from liedyn.integrate.newton import NOT_FINITE, OK
 from liedyn.integrate.projected.conserved_quantities import Wanted, check_conserved, wanted
-from liedyn.integrate.projected.invariant_rows import GRAM, constrain_accelerations, project_invariants
-from liedyn.integrate.projected.partition import LARGEST, Partition, position_by_partition, velocity_by_partition
-from liedyn.integrate.run import Method, Run, mend_rotations
+from liedyn.integrate.projected.invariant_rows import constrain_accelerations, make_invariants, project_invariants
+from liedyn.integrate.projected.partition import LARGEST, make_partition, position_by_partition, velocity_by_partition
+from liedyn.integrate.recording import mend_rotations
+from liedyn.integrate.run import Run
 
 # status of a step, besides those of newton.py
 SINGULAR, OPEN, UNBOUNDED = 16, 17, 18
@@ -39,129 +41,110 @@ PROJECT = ("position+velocity", "velocity", "none")
 PARTITION = ("mass", "coordinate")
 HOW = ("projection", "rows", "both")
 
-# places in the array of settings `op`
-POSITION, VELOCITY, BY_PARTITION, ROWS, GOALS, ENERGY = range(6)
+OPTIONS = np.dtype(
+    [
+        ("position", np.int64),  # restore Phi = 0
+        ("velocity", np.int64),  # restore B v = 0
+        ("by_partition", np.int64),  # ... by the dependent coordinates alone
+        ("invariant_rows", np.int64),  # rows of the invariants in every evaluation of the accelerations
+        ("invariant_goals", np.int64),  # project the velocity onto the values of the invariants at the start
+        ("energy", np.int64),  # the energy is one of them
+    ]
+)
 
 
-@kernel
-def accelerate(
-    H, I, P, ptr, rows, u, t, op, q, v, vd, lam, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
+class Projection(NamedTuple):
+    """What is restored after each step, and how.
+
+    Kernels that take it in every stage are merged into the time loop (hot): as arguments its arrays would cost a small
+    model as much as its equations.
+    """
+
+    options: Any  # record OPTIONS
+    invariants: Any
+    partition: Any
+
+
+@inner(hot=True)
+def accelerate(system, t, projection, q, v, vd, lam, space):
     """vd and lam at (q, v, t), after `saddle` at q; with the rows of the invariants if they are asked for."""
-    accelerations(
-        H, I, P, ptr, rows, u, t, q, v, vd, lam,
-        ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-    )  # fmt: skip
-    if op[ROWS] != 0.0:
-        constrain_accelerations(
-            H,
-            I,
-            ptr,
-            rows,
-            op[ENERGY] != 0.0,
-            p_l,
-            mass,
-            eta,
-            rows_A,
-            rows_Y,
-            gram,
-            q,
-            v,
-            vd,
-            lam,
-            ix,
-            S,
-            A,
-            Bn,
-            r,
-            room,
-        )
+    accelerations(system, t, q, v, vd, lam, space)
+    options = projection.options
+    if options.invariant_rows != 0:
+        constrain_accelerations(system, options.energy != 0, projection.invariants, q, v, vd, lam, space)
 
 
-@kernel
-def close_position(
-    H, I, P, ptr, rows, u, t, op, cnt, qs, w, q, lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """q on Phi = 0 next to the predicted qs, and the saddle matrix at q factored; returns a status."""
-    mend_rotations(H, cnt, qs)
-    if op[POSITION] == 0.0 or H[LAM + 1] == 0:
-        copy(qs, q)
-    elif op[BY_PARTITION] != 0.0:
-        corrections = position_by_partition(
-            H, I, P, u, t, lam_rows, place, scale, dense, chosen, factors, right, qs, w, q,
-            ix, w_phi, no_v, no_lam, S, Bn, r,
-        )  # fmt: skip
-        if corrections < 0:
-            return OPEN
-    else:
-        pivot = position_saddle(
-            H, I, P, ptr, rows, u, t, qs, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-        )
-        if not pivot < math.inf:
-            return SINGULAR
-        corrections = project_position(
-            H, I, P, ptr, rows, u, t, qs, w, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-        )
-        if corrections < 0:
-            return OPEN
-        if corrections == 0 and H[VELOCITY_LAM] == H[LAM + 1]:  # q is qs: the matrix is there
-            return OK
-    pivot = saddle(H, I, P, ptr, rows, u, t, q, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room)
-    return OK if pivot < math.inf else SINGULAR
+@inner(hot=True)
+def accelerate_checked(system, t, count, projection, new, space):
+    """The accelerations of the new state, as `accelerate`; returns a status."""
+    accelerate(system, t, projection, new.q, new.v, new.vd, new.lam, space)
+    return judge_accelerations(system, t, count, new.q, new.v, new.vd, space)
 
 
-@kernel
-def close_velocity(
-    H, I, P, ptr, rows, u, t, op, q, v, p_l, goal, mass, eta, rows_A, rows_Y, gram,
-    lam_rows, place, scale, dense, chosen, factors, right,
-    ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room,
-):  # fmt: skip
-    """v on B v + dPhi/dt = 0 and on the invariants, after `close_position`; returns a status."""
-    if op[VELOCITY] != 0.0 and H[LAM + 1] > 0:
-        if op[BY_PARTITION] == 0.0:
-            project_velocity(
-                H, I, P, ptr, rows, u, t, q, v, ix, w_eps, w_phi, no_v, no_lam, vi, vdi, Ti, S, A, work, Bn, r, room
-            )
-        elif not velocity_by_partition(
-            H, I, P, u, t, lam_rows, place, scale, dense, chosen, factors, right, q, v, no_v, vi, vdi, Bn, r
-        ):
-            return SINGULAR
-    if op[GOALS] != 0.0:
-        project_invariants(
-            H, I, P, ptr, rows, u, t, op[ENERGY] != 0.0, p_l, goal, mass, eta, rows_A, rows_Y, gram, q, v,
-            ix, no_v, vi, vdi, S, A, r, room,
-        )  # fmt: skip
-    return OK
-
-
-@kernel
-def judge_accelerations(H, I, P, u, t, cnt, q, v, vd, no_v, no_lam, vi, vdi, r):
+@inner(hot=True)
+def judge_accelerations(system, t, count, q, v, vd, space):
     """Status of accelerations vd at (q, v): finite, or who is to blame."""
     total = 0.0
     for k in range(v.shape[0]):
         total += abs(v[k]) + abs(vd[k])
     if total < HUGE:
         return OK
-    inertial(H, I, q, v, no_v, vi, vdi)
-    residual(H, I, P, u, t, q, vi if H[N_SE3] > 0 else v, no_v, no_lam, 1.0, r)
+    r = space.r
+    inertial(system, q, v, space.no_v, space.vi, space.vdi)
+    residual(system, t, q, space.vi if system.head.n_se3 > 0 else v, space.no_v, space.no_lam, 1.0, r)
     for k in range(r.shape[0]):
         if not abs(r[k]) < math.inf:
-            cnt[WORST_ROW] = k
+            count.worst_row = k
             return NOT_FINITE
     return UNBOUNDED if total < math.inf else SINGULAR
 
 
-@kernel
-def judge_turn(H, h, cnt, v):
-    """Status of a step that was made: whether no node turns too far."""
-    for n in range(1, H[N_NODES]):
-        W = vec(v, 6 * n + 3)
-        if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
-            cnt[WORST_NODE] = n
-            return TURNS_TOO_FAR
+@inner(hot=True)
+def close_position(system, t, count, projection, new, space):
+    """q = q* exp(p) on Phi = 0 next to the predicted q*, and the saddle matrix at q factored; returns a status."""
+    head, options = system.head, projection.options
+    mend_rotations(system, count, new.q_star)
+    if options.position == 0 or head.n_lam == 0:
+        copy(new.q_star, new.q)
+    elif options.by_partition != 0:
+        corrections = position_by_partition(system, t, projection.partition, new.q_star, new.p, new.q, space)
+        if corrections < 0:
+            return OPEN
+    else:
+        pivot = position_saddle(system, t, new.q_star, space)
+        if not pivot < math.inf:
+            return SINGULAR
+        corrections = project_position(system, t, new.q_star, new.p, new.q, space)
+        if corrections < 0:
+            return OPEN
+        if corrections == 0 and head.velocity_lam == head.n_lam:  # q is q*: the matrix is there
+            return OK
+    pivot = saddle(system, t, new.q, space)
+    return OK if pivot < math.inf else SINGULAR
+
+
+@inner(hot=True)
+def close_velocity(system, t, projection, q, v, space):
+    """v on B v + dPhi/dt = 0 and on the invariants, after `close_position`; returns a status."""
+    options = projection.options
+    if options.velocity != 0 and system.head.n_lam > 0:
+        if options.by_partition == 0:
+            project_velocity(system, t, q, v, space)
+        elif not velocity_by_partition(system, t, projection.partition, q, v, space):
+            return SINGULAR
+    if options.invariant_goals != 0:
+        project_invariants(system, t, options.energy != 0, projection.invariants, q, v, space)
     return OK
+
+
+@inner(hot=True)
+def accept(count, old, new):
+    """The end of the step becomes the accepted state, whose accelerations are known."""
+    copy(new.q, old.q)
+    copy(new.v, old.v)
+    copy(new.vd, old.vd)
+    copy(new.lam, old.lam)
+    count.stale = 0
 
 
 def check_options(who: str, project: Any, partition: Any, conserve: Any, how: Any) -> Wanted:
@@ -182,34 +165,16 @@ def check_model(who: str, assembly: Assembly, partition: str, quantities: Wanted
     check_conserved(who, assembly, quantities)
 
 
-class Projection:
-    """Settings and arrays of these kernels for one run: `op`, `rows` from p_l to gram, `partition` from lam_rows to right."""
-
-    def __init__(self, run: Run, project: str, partition: str, quantities: Wanted, how: str) -> None:
-        self.op = np.zeros(6)
-        self.op[POSITION] = float(project == "position+velocity")
-        self.op[VELOCITY] = float(project != "none")
-        self.op[BY_PARTITION] = float(partition == "coordinate")
-        self.op[ROWS] = float(quantities.count > 0 and how != "projection")
-        self.op[GOALS] = float(quantities.count > 0 and how != "rows")
-        self.op[ENERGY] = float(quantities.energy)
-        self.partition = Partition(run, partition == "coordinate").arrays
-        e, state, count = run.initial.e, run.start_state, quantities.count
-        lines = np.array(quantities.lines).reshape(-1, 6)
-        goal, mass = np.zeros(count), np.zeros((run.structure.n_nodes, 10))
-        if count:
-            kinetic, potential, *momenta = e.energies(state.q, state.v, state.t)
-            goal[: len(lines)] = lines @ np.array(momenta)
-            goal[len(lines) :] = kinetic + potential
-            M = e.mass(state.q, state.t).tocoo()
-            near = (M.row // 3 == M.col // 3) & (M.row % 6 >= 3)
-            mass[:, 0] = M.diagonal()[::6]
-            np.add.at(mass, (M.row[near] // 6, 1 + 3 * (M.row[near] % 3) + M.col[near] % 3), M.data[near])
-        size = run.structure.size if count else 0
-        self.rows = (
-            lines.ravel(), goal, mass.ravel(), np.zeros((count + 1) * len(run.v0)), np.zeros(count * size),
-            np.zeros(count * size), np.zeros(GRAM),
-        )  # fmt: skip
+def make_projection(run: Run, method: ProjectedMethod) -> Projection:
+    """The record of these kernels for one run."""
+    quantities, options = method.quantities, record(OPTIONS)
+    options.position = method.project == "position+velocity"
+    options.velocity = method.project != "none"
+    options.by_partition = method.partition == "coordinate"
+    options.invariant_rows = quantities.count > 0 and method.how != "projection"
+    options.invariant_goals = quantities.count > 0 and method.how != "rows"
+    options.energy = quantities.energy
+    return Projection(options, make_invariants(run, quantities), make_partition(run, method.partition == "coordinate"))
 
 
 class ProjectedMethod(Method):

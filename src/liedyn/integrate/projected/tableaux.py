@@ -24,7 +24,7 @@ Tree = tuple["Tree", ...]  # a root with its branches, each a tree, in ascending
 
 @cache
 def trees(order: int) -> tuple[Tree, ...]:
-    """All rooted trees with so many vertices."""
+    """All rooted trees with this number of vertices."""
     if order == 1:
         return ((),)
     found: set[Tree] = set()
@@ -48,7 +48,7 @@ def density(tree: Tree) -> int:
 
 
 def elementary_weights(a: np.ndarray, tree: Tree) -> np.ndarray:
-    """phi: the product over the branches of a phi(branch), one number a stage."""
+    """phi: the product over the branches of a phi(branch), one number per stage."""
     result = np.ones(len(a))
     for branch in tree:
         result = result * (a @ elementary_weights(a, branch))
@@ -91,7 +91,7 @@ class Tableau:
         if len(given) == s - 1:  # the first row, which is empty, may be left out
             given = [[], *given]
         if len(given) != s:
-            raise ValueError(f"{who}: a has {len(given)} rows, but b has {s} weights; give one row a stage")
+            raise ValueError(f"{who}: a has {len(given)} rows, but b has {s} weights; give one row per stage")
         for i, row in enumerate(given):
             line = _numbers(who, f"a[{i}]", row)
             if len(line) > s or np.any(line[i:] != 0.0):

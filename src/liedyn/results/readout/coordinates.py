@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.address import address
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.roles import ROLES, address, call_rows, evaluate_signals
+from liedyn.equation.roles import ROLES, call_rows, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate
@@ -34,11 +34,11 @@ def effort(
         if group.family.name == "couple":
             return lam[:, max(k for k, label in enumerate(s.lam_label) if label == e.name)]
         if "effort" in group.family.extra:
-            at, out = FAMILY + FAMILY_SIZE * g, np.zeros((n, len(group.labels)))
+            line, out = s.system.families[g], np.zeros((n, len(group.labels)))
             states = (np.ascontiguousarray(x.reshape(n, -1)) for x in (q, v))
             _efforts(
-                address(group.family.extra["effort"], ROLES["energies"]), *s.H[at : at + 3], s.I, s.P, s.signals, s.u.copy(),
-                t, *states, out,
+                address(group.family.extra["effort"], ROLES["energies"]), line["count"], line["ids"], line["par"],
+                s.system.ids, s.system.par, s.signals, s.u.copy(), t, *states, out,
             )  # fmt: skip
             return out[:, group.labels.index(e.name)]
     raise ModelError(f"effort: {e.type} {e.name!r} is no driver, coupling or law on a coordinate; see reaction(...)")

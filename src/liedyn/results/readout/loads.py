@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import FAMILY, FAMILY_SIZE
 from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.groups.algebra import zero
 from liedyn.multibody.base import Element, Input
@@ -43,11 +42,11 @@ def loads(sol: Solution, e: Element) -> dict[int, tuple[np.ndarray, np.ndarray]]
     found = False
     for g, group in enumerate(s.groups):
         for k in (k for k, label in enumerate(group.labels) if label == e.name and not group.family.rows):
-            at = FAMILY + FAMILY_SIZE * g
+            line = s.system.families[g]
             _wrenches(
-                s.H[at + 4], 1, s.H[at + 1] + k * group.family.stride, s.H[at + 2] + k * group.family.par,
-                s.I, s.P, s.signals, s.u.copy(), sol.t, q, vi, sol.evaluator.zero, np.zeros(s.size), s.node_rows[nodes],
-                np.zeros(s.size), out,
+                line["residual"], 1, line["ids"] + k * group.family.stride, line["par"] + k * group.family.par,
+                s.system.ids, s.system.par, s.signals, s.u.copy(), sol.t, q, vi, sol.evaluator.zero, np.zeros(s.size),
+                s.node_rows[nodes], np.zeros(s.size), out,
             )  # fmt: skip
             found = True
     if not found:

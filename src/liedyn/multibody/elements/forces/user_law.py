@@ -12,8 +12,9 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic
 
+from liedyn.compiled.address import caller
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, WORKS, Family, caller
+from liedyn.equation.roles import AT_REST, WORKS, Family
 from liedyn.equation.shape import Shape
 from liedyn.equation.user_functions import build_kernel
 from liedyn.multibody.elements.forces.on_coordinate import add_force, add_force_tangent, add_step_force, add_tangent

@@ -1,0 +1,59 @@
+"""Kernels called by their addresses: no caller is compiled anew for another kernel of the same signature."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import types
+from numba.core import cgutils
+
+from liedyn.compiled.decorators import LazyKernel, dispatcher
+
+NUMBER = types.float64
+ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (NUMBER, types.int32, types.int64))
+# Element kernels see arrays as bare pointers, which have an index and no shape: an array is seven words, and for one body
+# a quarter of a step would go by in handing them over.
+POINTER, INT_POINTER = types.CPointer(types.float64), types.CPointer(types.int32)
+
+
+def address(kernel: Any, signature: Any) -> int:
+    """Address of the compiled kernel; compiled (or loaded from the cache) when not yet there.
+
+    Only this function may produce addresses: one of another signature would crash.  Addresses are never stored in files.
+    """
+    known = kernel.addresses if isinstance(kernel, LazyKernel) else {}
+    if id(signature) in known:  # our signatures are constants of a module
+        return known[id(signature)]
+    compiled = dispatcher(kernel)
+    if signature.args not in compiled.overloads:
+        compiled.compile(signature)
+    result = compiled.get_compile_result(signature)
+    known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    return known[id(signature)]
+
+
+def caller(sig: Any) -> Any:
+    """Intrinsic `call(address, *args)` for kernels of one signature; an array expected as a pointer is passed as its data."""
+    arrays = {POINTER: ARRAY, INT_POINTER: INTEGERS}
+
+    def passed(context, builder, value, have, want):
+        if have != want and want in arrays:
+            return context.make_array(have)(context, builder, value).data
+        return context.cast(builder, value, have, want)
+
+    def typing(typingctx):
+        def codegen(context, builder, signature, args):
+            fnty = context.call_conv.get_function_type(sig.return_type, sig.args)
+            pointer = builder.inttoptr(args[0], fnty.as_pointer())
+            values = [
+                passed(context, builder, a, have, want)
+                for a, have, want in zip(args[1:], signature.args[1:], sig.args, strict=True)
+            ]
+            status, result = context.call_conv.call_function(builder, pointer, sig.return_type, sig.args, values)
+            with cgutils.if_unlikely(builder, status.is_error):
+                context.call_conv.return_status_propagate(builder, status)
+            return result
+
+        return sig.return_type(types.int64, *(arrays.get(want, want) for want in sig.args)), codegen
+
+    return typing

@@ -1,0 +1,31 @@
+"""Parts of the evaluation that only some systems need: compiled when a system does, called by addresses in its head."""
+
+from __future__ import annotations
+
+from numba import types
+from numba.extending import intrinsic
+
+from liedyn.compiled.address import ARRAY, NUMBER, caller
+from liedyn.equation.records import MATRICES, STATE, SYSTEM
+
+NODES = types.void(SYSTEM, types.boolean, *[ARRAY] * 3)  # system, cayley, two inputs, output
+TANGENT_SE3 = types.void(SYSTEM, *[NUMBER] * 4, STATE, MATRICES)
+HIDDEN = types.void(SYSTEM, *[NUMBER] * 2, STATE, MATRICES)
+
+
+@intrinsic
+def call_nodes(tc, f, system, cayley, a, b, c):
+    """Call a kernel of signature NODES."""
+    return caller(NODES)(tc)
+
+
+@intrinsic
+def call_tangent_se3(tc, f, system, t, cM, cC, cK, state, matrices):
+    """Call the kernel of signature TANGENT_SE3."""
+    return caller(TANGENT_SE3)(tc)
+
+
+@intrinsic
+def call_hidden(tc, f, system, t, cD, state, matrices):
+    """Call the kernel of signature HIDDEN."""
+    return caller(HIDDEN)(tc)

@@ -1,0 +1,367 @@
+"""From nodes and elements to the record that kernels run on: order of the unknowns, pattern of the matrix, pools.
+
+All tables of integers live in one int32 array `ids`, all parameters in `par`; the head says where each table begins.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from liedyn.compiled.address import address
+from liedyn.equation import roles
+from liedyn.equation.builder import (
+    PART_C,
+    PART_KB,
+    PART_M,
+    PART_VELOCITY,
+    R3,
+    SE3,
+    SO3,
+    TRACKER,
+    Builder,
+    Group,
+    Structure,
+)  # fmt: skip
+from liedyn.equation.linear import symbolic
+from liedyn.equation.records import FAMILY, HEAD, WORK, Tables, record
+
+
+class Pattern:
+    """One build: order of the unknowns, tables and pools.
+
+    Atoms are numbered nodes first, then multipliers, then (index 2) hidden multipliers.
+
+    Rows of velocities have no hidden constraint, so no hidden multiplier.
+    """
+
+    def __init__(self, builder: Builder, index: int, discrete: bool) -> None:
+        self.b, self.index = builder, index
+        self.roles = roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})
+        kinds = np.array(builder.kinds)
+        exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
+        exists[0] = exists[kinds == TRACKER] = False
+        self.kinds, self.node_atom = kinds, np.where(exists, np.cumsum(exists).reshape(-1, 2) - 1, -1)
+        self.n_node_atoms = int(exists.sum())
+        self.groups = list(builder.groups.values())
+        self.first_lam, of_velocity = [], list[bool]()
+        for group in self.groups:
+            self.first_lam.append(self.n_node_atoms + len(of_velocity))
+            of_velocity += [group.family.nonholonomic] * (len(group.family.rows) * len(group.nodes))
+        self.n_atoms = self.n_node_atoms + len(of_velocity)
+        self.is_velocity: np.ndarray = np.zeros(self.n_atoms, dtype=bool)
+        self.is_velocity[self.n_node_atoms :] = of_velocity
+        lam = np.arange(self.n_node_atoms, self.n_atoms)
+        self.lam = np.concatenate([lam[~self.is_velocity[lam]], lam[self.is_velocity[lam]]])
+        self.holonomic = self.lam[: int((~self.is_velocity[lam]).sum())]
+        self.eta: np.ndarray = np.full(self.n_atoms, -1)  # atom of eta of each multiplier
+        if index == 2:
+            self.eta[self.holonomic] = self.n_atoms + np.arange(len(self.holonomic))
+            self.n_atoms += len(self.holonomic)
+
+    def atoms(self, g: int) -> np.ndarray:
+        """Atom numbers of each element of group g in the order of its family; -1 where there is none."""
+        group, family = self.groups[g], self.groups[g].family
+        nodes = np.array(group.nodes).reshape(-1, family.nodes)
+        columns = []
+        for kind, k in family.atoms:
+            if kind == "l":
+                columns.append(self.first_lam[g] + len(family.rows) * np.arange(len(nodes)) + k)
+            else:
+                columns.append(self.node_atom[nodes[:, k], 0 if kind == "t" else 1])
+        return np.stack(columns, axis=1) if columns else np.zeros((len(nodes), 0), int)
+
+    def pattern(self) -> list[np.ndarray]:
+        """Pairs of atoms (row, column) of each group, in the order (element, block)."""
+        result = []
+        for g, group in enumerate(self.groups):
+            atoms = self.atoms(g)
+            blocks = np.array(group.family.blocks, dtype=int).reshape(-1, 2)
+            result.append(np.stack([atoms[:, blocks[:, 0]], atoms[:, blocks[:, 1]]], axis=2))
+        return result
+
+    @cached_property
+    def _owner(self) -> tuple[np.ndarray, np.ndarray]:
+        """Node and half of each atom."""
+        node, half = np.full(self.n_atoms, -1), np.full(self.n_atoms, -1)
+        for k in (0, 1):
+            here = self.node_atom[:, k] >= 0
+            node[self.node_atom[here, k]] = np.flatnonzero(here)
+            half[self.node_atom[here, k]] = k
+        return node, half
+
+    @cached_property
+    def node(self) -> np.ndarray:
+        """Node of each atom; -1 for multipliers."""
+        return self._owner[0]
+
+    @cached_property
+    def half(self) -> np.ndarray:
+        """Half of its node that an atom is (0 translation, 1 rotation); -1 for multipliers."""
+        return self._owner[1]
+
+    @cached_property
+    def on_se3(self) -> np.ndarray:
+        """Which nodes are on SE(3); False at the place -1 of multipliers."""
+        return np.append(self.kinds == SE3, False)
+
+    def structure(self) -> Structure:
+        """The system with everything that is computed once."""
+        self._find_blocks()
+        self.program = symbolic.analyse(self.n_atoms, np.concatenate(self.pairs), self._prerequisites())
+        self.offset = np.append(3 * self.program.position, 3 * self.n_atoms).astype(np.int32)  # place -1: the sink
+        head = record(HEAD)
+        pool, par = _Pool(), _Pool()
+        keep: list[Any] = list(self.b.keep)
+        families = self._families(pool, par, keep)
+        works = families["parts"] & roles.WORKS > 0
+        rows = np.array([len(group.family.rows) > 0 for group in self.groups], dtype=bool)
+        head.works, head.work_of_lam = works.any(), (works & rows).any()
+        scratch = 8 + 36 * len(self.kinds) + 2 * (3 * self.n_atoms + 3)  # see `power.arrays`
+        lam_rows, lam_label, lam_is_length, lam_is_velocity, padded = self._multipliers()
+        tables = self._tables(lam_rows, lam_is_velocity, padded)
+        for name, values in tables.items():
+            head[name], head[f"n_{name}"] = pool.add(values), len(values)
+        head.n_nodes, head.n_atoms, head.n_blocks = len(self.kinds), self.n_atoms, self.program.n_blocks
+        head.n_families, head.n_se3, head.index = len(self.groups), int(self.on_se3.sum()), self.index
+        head.n_signals, head.n_trackers = len(self.b.signals), int((self.kinds == TRACKER).sum())
+        head.velocity_lam, head.velocity_b = len(self.holonomic), self.n_holonomic_B
+        head.velocity_eps = len(tables["eps"]) - lam_is_velocity.sum()
+        system = Tables(
+            head, families, pool.array(np.int32), par.array(np.float64), np.zeros(6 * len(self.b.signals)),
+            np.array(self.b.signals, dtype=np.int64), *self.program.arrays, record(WORK),
+            np.zeros(scratch if head.works else 8),
+        )  # fmt: skip
+        return Structure(
+            index=self.index, kinds=self.kinds, node_labels=self.b.node_labels, program=self.program, system=system,
+            signal_labels=self.b.signal_labels, lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
+            lam_is_velocity=lam_is_velocity, node_rows=self.offset[self.node_atom], groups=self.groups, keep=keep,
+        )  # fmt: skip
+
+    def _find_blocks(self) -> None:
+        """Pairs of atoms that share a block: of M and C, of K and B, of B alone, and those that index 2 adds."""
+        node, half = self.node, self.half
+        self.patterns = self.pattern()
+        mass = [_unique(p) for p, g in zip(self.patterns, self.groups, strict=True) if set(g.family.parts) & set("MC")]
+        rest = [_unique(p) for p, g in zip(self.patterns, self.groups, strict=True) if set(g.family.parts) & set("KB")]
+        mc, kb = _unique(*mass), _unique(*rest)
+        self.mc, self.kb = (_with_rotation(x, self.node_atom, node, half, self.on_se3) for x in (mc, kb))
+        of_B = self.kb[(node[self.kb[:, 0]] < 0) & (node[self.kb[:, 1]] >= 0)] if len(self.kb) else self.kb
+        self.of_B = of_B = of_B[np.argsort(self.is_velocity[of_B[:, 0]], kind="stable")]
+        self.n_holonomic_B = int((~self.is_velocity[of_B[:, 0]]).sum())
+        self.pairs = [self.mc, self.kb]
+        self.hidden_E = self.hidden_G = self.hidden_V = np.zeros((0, 5), int)
+        if self.index == 2:
+            self.hidden_E, self.hidden_G, self.hidden_V = self._products(of_B, self.mc)
+            self.eta_B = of_B[: self.n_holonomic_B].copy()
+            self.eta_B[:, 0] = self.eta[self.eta_B[:, 0]]
+            self.pairs += [self.eta_B, self.hidden_E[:, :2], self.hidden_G[:, :2], self.hidden_V[:, :2]]
+        diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
+        self.pairs += [diagonal, self.node_atom[self.kinds == SE3]]
+
+    def blocks(self, pairs: np.ndarray) -> np.ndarray:
+        """Places in S of the blocks of pairs of atoms; the sink where one does not exist."""
+        missing: np.ndarray = np.any(pairs < 0, axis=-1)
+        safe = np.where(missing[..., None], 0, pairs)
+        return np.where(missing, 9 * self.program.n_blocks, 9 * self.program.blocks(safe[..., 0], safe[..., 1]))
+
+    def _families(self, pool: _Pool, par: _Pool, keep: list[Any]) -> np.ndarray:
+        """A line for each group of elements, whose integers and parameters go to the pools."""
+        families = np.zeros(len(self.groups), dtype=FAMILY)
+        for g, group in enumerate(self.groups):
+            family, line = group.family, families[g]
+            keep.append(family)
+            nodes = np.array(group.nodes).reshape(-1, family.nodes)
+            signals = np.array(group.signals, dtype=int).reshape(len(nodes), family.signals)
+            ids = np.concatenate([nodes, self.offset[self.atoms(g)], self.blocks(self.patterns[g]), signals], axis=1)
+            line["count"], line["ids"] = len(nodes), pool.add(ids)
+            line["par"] = par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1))
+            line["parts"] = _parts(group)
+            for role, signature in self.roles.items():
+                kernel = getattr(family, role)
+                line[role] = 0 if kernel is None else address(kernel, signature)
+        return families
+
+    def _tables(self, lam_rows: np.ndarray, lam_is_velocity: np.ndarray, padded: list[int]) -> dict[str, np.ndarray]:
+        """The tables of integers by name, see `records.py`."""
+        offset, node, half = self.offset, self.node, self.half
+        pad_rows = [int(offset[self.node_atom[n, 0]]) + k for n, s in enumerate(self.b.sizes) if n for k in range(s, 3)]
+        pad_rows = [p for p in pad_rows if p < 3 * self.n_atoms] + padded
+        eta_rows = np.zeros(0, dtype=np.int64)
+        if self.index == 2:
+            to_eta = dict(zip(offset[self.holonomic].tolist(), offset[self.eta[self.holonomic]].tolist(), strict=True))
+            pad_rows += [to_eta[p - p % 3] + p % 3 for p in padded if p - p % 3 in to_eta]
+            eta_rows = np.array(
+                [to_eta[p - p % 3] + p % 3 for p in lam_rows[~lam_is_velocity].tolist()], dtype=np.int64
+            )
+        multipliers = np.concatenate([lam_rows[~lam_is_velocity], eta_rows, lam_rows[lam_is_velocity]])
+        of_B, rotation = self.of_B, self.mc[half[self.mc[:, 1]] == 1]
+        table_B = np.stack([self.blocks(of_B), node[of_B[:, 1]], half[of_B[:, 1]], offset[of_B[:, 0]]], axis=1)
+        tables = {
+            "kind": self.kinds[:, None],
+            "row": offset[self.node_atom],
+            "lam": offset[self.lam][:, None],
+            "pad": self._diagonal(pad_rows)[:, None],
+            "pad_row": np.array(pad_rows, dtype=int)[:, None],
+            "eps": np.stack([self._diagonal(multipliers), multipliers], axis=1),
+            "t_column": np.stack([self.blocks(rotation), node[rotation[:, 1]]], axis=1),
+            "blocks_b": table_B if len(of_B) else of_B,
+        }
+        return tables | self._tables_se3() | (self._tables_index2() if self.index == 2 else {})
+
+    def _diagonal(self, rows: Any) -> np.ndarray:
+        """Places in S of diagonal entries."""
+        rows = np.asarray(rows, dtype=int)
+        return 9 * self.program.pivots[rows // 3] + 4 * (rows % 3)
+
+    def _tables_se3(self) -> dict[str, np.ndarray]:
+        """Blocks that the change of variables at nodes on SE(3) turns."""
+        node, half, se3 = self.node, self.half, self.on_se3
+        here = np.asarray(self.kinds == SE3)
+        mc, kb = (x[(half[x[:, 1]] == 0) & se3[node[x[:, 1]]]] for x in (self.mc, self.kb))
+        partner = np.stack([mc[:, 0], self.node_atom[node[mc[:, 1]], 1]], axis=1)
+        everything = _unique(*self.pairs)
+        everything = np.concatenate([everything, everything[everything[:, 0] != everything[:, 1]][:, ::-1]])
+        everything = _unique(everything)
+        rows = everything[(half[everything[:, 0]] == 0) & se3[node[everything[:, 0]]]]
+        return {
+            "se3_diag": np.stack([self.blocks(self.node_atom[here]), np.flatnonzero(here)], axis=1),
+            "se3_mc": np.stack([self.blocks(mc), self.blocks(partner), node[mc[:, 1]]], axis=1),
+            "se3_kb": np.stack([self.blocks(kb), node[kb[:, 1]]], axis=1),
+            "se3_rows": np.stack([self.blocks(rows), node[rows[:, 0]]], axis=1),
+        }
+
+    def _tables_index2(self) -> dict[str, np.ndarray]:
+        """The multipliers eta and the block products of index 2."""
+        place = {(int(i), int(j)): k for k, (i, j) in enumerate(self.of_B)}
+        return {
+            "lam_eta": self.offset[self.eta[self.holonomic]][:, None],
+            "eta": np.stack([self.blocks(self.eta_B), self.offset[self.eta_B[:, 0]]], axis=1),
+            "product_e": _product_table(self.hidden_E, self.blocks, place),
+            "product_g": _product_table(self.hidden_G, self.blocks, place),
+            "product_v": _product_table(self.hidden_V, self.blocks, place),
+        }
+
+    def _prerequisites(self) -> tuple[np.ndarray, np.ndarray]:
+        """Atoms to eliminate before each multiplier: those of the nodes of the tree rule; eta after its lam.
+
+        Of a child on the tree half is enough where the rows have full rank in it (`Family.pivots`): reactions in
+        equilibrium vanish from the leaves inwards, first the forces, then the moments.  But each half serves one joint
+        only, as the rows of a second one would depend on those of the first.
+        """
+        # a node that only rotates stands on the ground: on the tree it hangs there, by a joint without multipliers
+        pivots: list[tuple[int, ...]] = [(0, int(n)) for n in np.flatnonzero(self.kinds == SO3)]
+        joints, owner, halves = list(pivots), [], []
+        for g, group in enumerate(self.groups):
+            k = len(group.family.rows)
+            for e, nodes in enumerate(group.nodes):
+                for j in range(k):
+                    joints.append(tuple(n for n in nodes if self.kinds[n] != TRACKER))
+                    owner.append(self.first_lam[g] + k * e + j)
+                    halves.append(group.family.pivots[j] if group.family.pivots else "")
+        bounds, nodes_before = symbolic.tree_rule(len(self.kinds), joints)
+        first = bounds[len(pivots)]
+        rule = bounds[len(pivots) :] - first, nodes_before[first:]
+        node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
+        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, [[a] for a in owner])
+        lists = np.split(atoms, indptr[1:-1])
+        if self.index == 2:  # eta waits for the same atoms and for its lam
+            for a in self.holonomic:
+                lists[self.eta[a]] = np.append(lists[a], a)
+        taken = set()
+        for k, (a, half) in enumerate(zip(owner, halves, strict=True)):
+            if half and rule[0][k + 1] - rule[0][k] == 1:
+                atom = int(self.node_atom[rule[1][rule[0][k]], 0 if half == "t" else 1])
+                if atom >= 0 and atom not in taken:
+                    taken.add(atom)
+                    lists[a] = np.array([atom])
+        indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
+        return indptr, np.concatenate(lists)
+
+    def _multipliers(self) -> tuple[np.ndarray, list[str], np.ndarray, np.ndarray, list[int]]:
+        """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""
+        entries, padded = [], []
+        for g, group in enumerate(self.groups):
+            family = group.family
+            for e, label in enumerate(group.labels):
+                for j, count in enumerate(family.rows):
+                    first = int(self.offset[self.first_lam[g] + len(family.rows) * e + j])
+                    kind = (family.length_rows[j], family.nonholonomic)
+                    entries += [(group.order[e], j, first + k, label, *kind) for k in range(count)]
+                    padded += [first + k for k in range(count, 3)]
+        entries.sort(key=lambda x: (x[0], x[1]))
+        return (
+            np.array([x[2] for x in entries], dtype=np.int64),
+            [x[3] for x in entries],
+            np.array([x[4] for x in entries], dtype=bool),
+            np.array([x[5] for x in entries], dtype=bool),
+            padded,
+        )
+
+    def _products(self, of_B: np.ndarray, mc: np.ndarray) -> list[np.ndarray]:
+        """Rows (row, column, k, j, l) of the block products of index 2: S(row, column) -= X(k, j) Bn(l, j)^T.
+
+        E(eta_k, eta_l) = -sum over atoms j of B(k,j) Bn(l,j)^T
+        G(i, eta_l)     = -sum over atoms j of A(i,j) Bn(l,j)^T
+        V(lam_k, eta_l) = as E, for rows of velocities k
+        """
+        users: dict[int, list[int]] = {}
+        for l, j in of_B:
+            users.setdefault(int(j), []).append(int(l))
+        eta = self.eta.tolist()
+        with_eta = {j: [l for l in ls if eta[l] >= 0] for j, ls in users.items()}
+        E = [(eta[k], eta[l], k, j, l) for j, ls in with_eta.items() for k in ls for l in ls]
+        G = [(int(i), eta[l], int(i), int(j), l) for i, j in mc for l in with_eta.get(int(j), [])]
+        V = [(k, eta[l], k, j, l) for j, ls in users.items() for k in ls if eta[k] < 0 for l in with_eta[j]]
+        return [np.array(x, dtype=int).reshape(-1, 5) for x in (E, G, V)]
+
+
+def _parts(group: Group) -> int:
+    """Bits that tell what a group of elements writes: of M, C, K and B, and how it does work."""
+    family = group.family
+    parts = (PART_M if "M" in family.parts else 0) | (PART_C if "C" in family.parts else 0)
+    parts |= PART_KB if set(family.parts) & set("KB") else 0
+    return parts | (PART_VELOCITY if family.nonholonomic else 0) | group.work
+
+
+class _Pool:
+    """Arrays laid end to end."""
+
+    def __init__(self) -> None:
+        self.parts: list[np.ndarray] = []
+        self.length = 0
+
+    def add(self, values: np.ndarray) -> int:
+        start = self.length
+        self.parts.append(np.asarray(values).ravel())
+        self.length += self.parts[-1].size
+        return start
+
+    def array(self, dtype: Any) -> np.ndarray:
+        return np.concatenate([*self.parts, np.zeros(1)]).astype(dtype)
+
+
+def _unique(*pairs: np.ndarray) -> np.ndarray:
+    """Distinct pairs of existing atoms, sorted."""
+    flat = [np.asarray(p).reshape(-1, 2) for p in pairs]
+    joined = np.concatenate(flat) if flat else np.zeros((0, 2), int)
+    joined = joined[(joined >= 0).all(axis=1)].astype(np.int64)
+    key = np.unique(joined[:, 0] << 32 | joined[:, 1])
+    return np.stack([key >> 32, key & 0xFFFFFFFF], axis=1)
+
+
+def _with_rotation(
+    pairs: np.ndarray, node_atom: np.ndarray, node: np.ndarray, half: np.ndarray, se3: np.ndarray
+) -> np.ndarray:
+    """On SE(3) a column of translations brings the column of rotations of its node into each row."""
+    column = pairs[(half[pairs[:, 1]] == 0) & se3[node[pairs[:, 1]]]]
+    added = np.stack([column[:, 0], node_atom[node[column[:, 1]], 1]], axis=1)
+    return _unique(pairs, added)
+
+
+def _product_table(products: np.ndarray, blocks: Any, place: dict[tuple[int, int], int]) -> np.ndarray:
+    """(destination block, factor block, number of the block Bn(l,j)) of each product."""
+    which = np.array([place[int(l), int(j)] for j, l in products[:, 3:]], dtype=int)
+    return np.stack([blocks(products[:, :2]), blocks(products[:, 2:4]), which], axis=1)

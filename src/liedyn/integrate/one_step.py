@@ -1,0 +1,39 @@
+"""Methods whose step is one Newton iteration, from Python: `time_loop.py` is their loop."""
+
+from __future__ import annotations
+
+from liedyn.integrate import superlu, time_loop
+from liedyn.integrate.method import Method
+from liedyn.integrate.newton import OK
+from liedyn.integrate.recording import next_step
+from liedyn.integrate.run import Run
+
+
+class OneStepMethod(Method):
+    """Base of these methods; `begin` sets `run.record`, whose type selects the kernels of the step."""
+
+    time_loop = time_loop.advance
+
+    def advance(self, run: Run, n: int) -> int:
+        """Make at most n steps in compiled code."""
+        return time_loop.advance(
+            n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead, run.new,
+            run.matrices, run.out,
+        )  # fmt: skip
+
+    def fallback_step(self, run: Run) -> int:
+        """One step whose linear systems are solved by SuperLU, for poses near a singular one."""
+        t, h = next_step(run.schedule, run.count)
+        gamma_prime, beta_prime = time_loop.begin_step(
+            run.record, 0, run.system, t, h, run.settings, run.old, run.ahead, run.new, run.matrices
+        )
+        status = superlu.newton(run, t, gamma_prime, beta_prime)
+        if status == OK and run.settings.project != 0.0:
+            superlu.minimum_norm(run, t, gamma_prime, beta_prime)
+        if status == OK:
+            status = time_loop.check_turn(run.system, h, run.count, run.new.v)
+        if status == OK:
+            time_loop.end_step(
+                run.record, run.system, t, run.settings, run.count, run.scale, run.old, run.ahead, run.new, run.out
+            )
+        return status

@@ -1,0 +1,138 @@
+"""Redundant constraint rows in a step: multipliers of minimum norm, and nonholonomic rows that repeat each other."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from numba import types
+from numba.extending import intrinsic
+
+from liedyn.compiled.address import NUMBER, address, caller
+from liedyn.compiled.decorators import inner, kernel, runtime
+from liedyn.equation.consistent.redundancy import REACTION_REGULARISATION
+from liedyn.equation.evaluate import inertial, residual, tangent
+from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.records import MATRICES, SYSTEM, State
+from liedyn.equation.saddle import ROUNDS, clear_rows, remove_self_stress
+from liedyn.groups.algebra import axpy, setv, vec, zero
+from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
+
+# of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose.  What
+# it leaves of joint forces that balance at a node is a part of them, and may be all of what acts there
+REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
+# a self-stress that grew while nobody looked spoils the geometric stiffness: if the multipliers were larger by the first
+# number, they are computed again with the clean ones, at most so many times in all
+SPOILT, UNSPOILT = 4.0, 4
+
+# compiled only for models with nonholonomic rows that may repeat each other, and called by address
+_SLACKEN = types.void(types.boolean, SYSTEM, SETTINGS_TYPE, SCALE, NEW, MATRICES)
+# compiled only for models with redundant rows
+_REACTIONS = types.void(types.boolean, SYSTEM, *[NUMBER] * 3, SETTINGS_TYPE, SCALE, NEW, MATRICES)
+
+
+@kernel
+def repeats_velocities(system, settings):
+    """Whether nonholonomic rows may repeat each other while velocities do not meet the joints (index 3)."""
+    head = system.head
+    return settings.epsilon > 0.0 and head.velocity_lam < head.n_lam and head.n_eta == 0
+
+
+@intrinsic
+def call_slacken(tc, f, solved, system, settings, scale, new, matrices):
+    """Call `slacken` by its address."""
+    return caller(_SLACKEN)(tc)
+
+
+@inner
+def slacken(solved, system, settings, scale, new, matrices):
+    """Subtract from the nonholonomic rows what they cannot meet; solved: see `take_off_stress`."""
+    if solved:
+        take_off_stress(system, settings, scale, new, matrices)
+        return
+    head, ids = system.head, system.ids
+    for k in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+        for i in range(ids[k], ids[k] + 3):
+            matrices.r[i] -= new.slack[i]
+
+
+@inner
+def take_off_stress(system, settings, scale, new, matrices):
+    """Take the self-stress off the solution r, and the residual that caused it off the equations.
+
+    Two wheels on one axle cannot slip along it one without the other: one row repeats the other, by way of the joints.
+    But velocities of index 3 meet joints to O(h^2) only, so that the two contradict each other by as much.  A residual
+    that no motion removes appears as self-stress y, and is -eps W y, provided that these rows are plain B in S: then S has
+    the null space of B^T on both sides.  Newton converges with a quotient of the order of h.
+    """
+    head, ids, eps, slack, r = system.head, system.ids, settings.epsilon, new.slack, matrices.r
+    for k in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+        for i in range(ids[k], ids[k] + 3):
+            slack[i] -= eps * scale.eps[i] * r[i]
+    remove_self_stress(system, runtime(ROUNDS), eps, scale.eps, matrices.S, matrices.hidden, r)
+    for k in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+        for i in range(ids[k], ids[k] + 3):
+            slack[i] += eps * scale.eps[i] * r[i]
+
+
+@intrinsic
+def call_minimum_norm(tc, f, shown, system, t, gamma_prime, beta_prime, settings, scale, new, matrices):
+    """Call `minimum_norm` by its address."""
+    return caller(_REACTIONS)(tc)
+
+
+@inner
+def minimum_norm(shown, system, t, gamma_prime, beta_prime, settings, scale, new, matrices):
+    """Multipliers of minimum norm among those with the same B^T lam, for redundant rows.
+
+    The iteration takes as little regularisation as it can; here it has to stand above round-off.  In steps that are not
+    recorded the self-stress is only kept from growing: it does not move anything, so no iteration would ever take it off.
+    """
+    head, ids = system.head, system.ids
+    q, vi, vdi, lam, r, S = new.q, new.v_inertial, new.vd_inertial, new.lam, matrices.r, matrices.S
+    if not shown:
+        remove_self_stress(system, 1, settings.epsilon, scale.eps, S, r, lam)
+        return
+    cg, eps = 1.0 / beta_prime, REACTION_REGULARISATION
+    inertial(system, q, new.v, new.vd, vi, vdi)
+    cD = 1.0 / gamma_prime if head.velocity_lam == head.n_lam else 0.0  # plain B, see `take_off_stress`
+    state = State(q, new.v, new.vd, vi, vdi, lam)
+    for _ in range(UNSPOILT):
+        before = size_of(system, 1.0, scale.eps, lam)
+        residual(system, t, q, vi, vdi, lam, cg, r)
+        tangent(system, t, 1.0, gamma_prime * cg, cg, cD, state, eps, scale.eps, matrices)
+        factor(system.ptr, system.rows, S)
+        zero(lam)
+        last = math.inf
+        for m in range(MOST_REFINEMENTS):
+            if m == 1:
+                remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
+            residual(system, t, q, vi, vdi, lam, cg, r)
+            clear_rows(system, r)
+            solve(system.ptr, system.rows, S, r)
+            most, change = size_of(system, 1.0, scale.eps, lam), size_of(system, beta_prime, scale.eps, r)
+            if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
+                break  # it changes nothing any more, or nothing for the better
+            last = change
+            for k in range(head.lam, head.lam + head.n_lam):
+                setv(lam, ids[k], axpy(-beta_prime, vec(r, ids[k]), vec(lam, ids[k])))
+        if before <= SPOILT * size_of(system, 1.0, scale.eps, lam):
+            return
+
+
+@kernel
+def size_of(system, c, weight, lam):
+    """Size of the multipliers c lam in the norm of W, where forces and moments have one unit."""
+    head, ids = system.head, system.ids
+    total = 0.0
+    for k in range(head.lam, head.lam + head.n_lam):
+        for i in range(ids[k], ids[k] + 3):
+            total += weight[i] * (c * lam[i]) ** 2
+    return math.sqrt(total)
+
+
+def use_minimum_norm(run: Any) -> None:
+    """Let the run call what models with redundant rows need."""
+    run.settings.minimum_norm = address(minimum_norm, _REACTIONS)
+    if repeats_velocities(run.structure.system, run.settings):
+        run.settings.slacken = address(slacken, _SLACKEN)

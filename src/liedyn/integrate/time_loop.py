@@ -1,0 +1,161 @@
+"""The time loop of methods with one implicit step: predict, iterate, accept, record.
+
+A method brings three functions, chosen by the type of its record `method` when the loop is compiled:
+
+    factors(method, h)   gamma', beta' of the iteration (`newton.py`)
+    predict(method, attempt, system, t, h, settings, old, ahead, new, matrices)   the start of the iteration
+    accept(method, system, count, scale, old, ahead, new)   the end of the step becomes the accepted state
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numba.extending import overload
+
+from liedyn.compiled.decorators import HOT, inline, kernel
+from liedyn.equation.evaluate import constraint_gradient, inertial
+from liedyn.equation.roles import evaluate_signals
+from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero
+from liedyn.integrate.newton import MAX_TURN, OK, TURNED_OVER, TURNS_TOO_FAR, in_chart, newton, turned_over
+from liedyn.integrate.recording import finish_step, is_recorded, next_step
+from liedyn.integrate.redundant import call_minimum_norm
+from liedyn.integrate.stress import call_follow
+
+# guesses of a step: all that was extrapolated; vd_n, lam_n; zeros; the pose q_n; and the first again, however springs turn
+ATTEMPTS, ATTEMPTS_GUARDED, ZEROS, STAY, LAST = 3, 5, 2, 3, 4
+
+_own: dict[tuple[str, type], Any] = {}  # kernels of the methods, by function and type of record
+
+
+def step_of(record: type) -> Callable[[Any], Any]:
+    """Mark a kernel named factors, predict or accept as that of the methods with this type of record."""
+
+    def register(function: Any) -> Any:
+        _own[function.__name__, record] = function
+        return function
+
+    return register
+
+
+def factors(method, h):
+    """gamma' and beta' of a step of size h."""
+    raise NotImplementedError
+
+
+def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
+    """Start of the iteration of the step from t to t + h; attempt: which guess."""
+    raise NotImplementedError
+
+
+def accept(method, system, count, scale, old, ahead, new):
+    """The end of a step becomes the accepted state."""
+    raise NotImplementedError
+
+
+@overload(factors, jit_options=HOT)
+def _factors(method, h):
+    own = _own["factors", method.instance_class]
+    return lambda method, h: own(method, h)
+
+
+@overload(predict, jit_options=HOT)
+def _predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
+    own = _own["predict", method.instance_class]
+
+    def implementation(method, attempt, system, t, h, settings, old, ahead, new, matrices):
+        own(method, attempt, system, t, h, settings, old, ahead, new, matrices)
+
+    return implementation
+
+
+@overload(accept, jit_options=HOT)
+def _accept(method, system, count, scale, old, ahead, new):
+    own = _own["accept", method.instance_class]
+
+    def implementation(method, system, count, scale, old, ahead, new):
+        own(method, system, count, scale, old, ahead, new)
+
+    return implementation
+
+
+@kernel
+def advance(n, method, system, settings, count, scale, schedule, old, ahead, new, matrices, out):
+    """Make at most n steps; returns the status of the last one."""
+    for _ in range(n):
+        t, h = next_step(schedule, count)
+        gamma_prime, beta_prime, status = 0.0, 0.0, OK
+        for attempt in range(ATTEMPTS_GUARDED if settings.guarded != 0 else ATTEMPTS):
+            gamma_prime, beta_prime = begin_step(method, attempt, system, t, h, settings, old, ahead, new, matrices)
+            if settings.follow_stress != 0:
+                call_follow(settings.follow_stress, attempt, 0.0, system, count, old.q, matrices.r)
+            status = newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matrices, method.chart)
+            if status == OK:
+                status = check_turn(system, h, count, new.v)
+            if status == OK and settings.guarded != 0 and attempt < LAST:
+                status = TURNED_OVER if turned_over(system, t, old.q, new.q, matrices.r) else OK
+            if status == OK:
+                break
+        if status != OK:
+            return status
+        if settings.project != 0.0:
+            call_minimum_norm(
+                settings.minimum_norm, is_recorded(count, out), system, t, gamma_prime, beta_prime, settings, scale, new,
+                in_chart(matrices, method.chart),
+            )  # fmt: skip
+        end_step(method, system, t, settings, count, scale, old, ahead, new, out)
+    return OK
+
+
+@kernel(hot=True)
+def begin_step(method, attempt, system, t, h, settings, old, ahead, new, matrices):
+    """Predict the end of the step at t, and set the signals there; returns gamma', beta'."""
+    if system.head.n_eta > 0:
+        evaluate_signals(system.signals, t - h, system.u)
+    predict(method, attempt, system, t - h, h, settings, old, ahead, new, matrices)
+    evaluate_signals(system.signals, t, system.u)
+    return factors(method, h)
+
+
+@kernel(hot=True)
+def end_step(method, system, t, settings, count, scale, old, ahead, new, out):
+    """Accept the end of the step at t, and record it."""
+    accept(method, system, count, scale, old, ahead, new)
+    finish_step(system, t, settings, count, old, out)
+
+
+@inline
+def guessed(attempt):
+    """Factors of the last value and of its expected change in the guess of vd and lam."""
+    return (1.0 if attempt != ZEROS else 0.0), (1.0 if attempt == 0 or attempt == LAST else 0.0)
+
+
+@kernel(hot=True)
+def check_turn(system, h, count, v):
+    """Status of a converged step: Newton may have found a rotation that is some turns away."""
+    for n in range(1, system.head.n_nodes):
+        W = vec(v, 6 * n + 3)
+        if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
+            count.worst_node = n
+            return TURNS_TOO_FAR
+    return OK
+
+
+@kernel(hot=True)
+def begin_index2(system, t, weight, old, new, matrices):
+    """B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985), times M^-1 if there are weights."""
+    inertial(system, old.q, old.v, old.vd, new.v_inertial, new.vd_inertial)
+    constraint_gradient(system, t, old.q, new.v_inertial, new.vd_inertial, new.lam, matrices.S, matrices.Bn)
+    if weight.shape[0] > 0:
+        weigh(system, weight, matrices.Bn)
+    zero(new.p)
+
+
+@kernel(hot=True)
+def weigh(system, weight, Bn):
+    """Bn M^-1 in place of Bn, M by its diagonal blocks, whose inverses are in weight."""
+    head, ids = system.head, system.ids
+    for k in range(head.n_blocks_b):
+        i = head.blocks_b + 4 * k
+        setm(Bn, 9 * k, mm(mat(Bn, 9 * k), mat(weight, 18 * ids[i + 1] + 9 * ids[i + 2])))
