@@ -1,6 +1,8 @@
 """The import rule of the layers, and the lazy package."""
 
+import importlib
 import importlib.util
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -70,7 +72,7 @@ def test_file_of_no_layer_is_found(tmp_path):
 def test_every_public_name_exists():
     for name in liedyn.__all__:
         assert getattr(liedyn, name) is not None
-    assert set(liedyn.__all__) == {*liedyn._HOME, *liedyn._MODULES, "__version__"}
+    assert set(liedyn.__all__) == {*liedyn._HOME, *liedyn.MODULES, "__version__"}
     assert set(liedyn.__all__) <= set(dir(liedyn))
 
 
@@ -88,3 +90,8 @@ def test_import_of_the_package_and_help_load_neither_numba_nor_numpy():
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_stub_of_the_public_names_is_up_to_date():
+    tool = runpy.run_path(str(ROOT / "tools" / "generate" / "stub.py"))
+    assert tool["STUB"].read_text(encoding="utf-8") == tool["text"]()

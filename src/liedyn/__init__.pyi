@@ -1,0 +1,140 @@
+# Written by tools/generate/stub.py from the tables in __init__.py
+
+from liedyn.groups import attitude as attitude
+from liedyn import groups as groups
+from liedyn import plot as plot
+from liedyn import problems as problems
+from liedyn import viewer as viewer
+from liedyn.analysis.buckling import (
+    critical_loads as critical_loads,
+)
+from liedyn.analysis.equilibrium import (
+    equilibrium as equilibrium,
+)
+from liedyn.analysis.kinematics import (
+    inverse_dynamics as inverse_dynamics,
+    kinematics as kinematics,
+)
+from liedyn.analysis.linearize import (
+    linearize as linearize,
+)
+from liedyn.analysis.static_path import (
+    static_path as static_path,
+)
+from liedyn.equation.derivative_check import (
+    check_derivatives as check_derivatives,
+)
+from liedyn.equation.system.system import (
+    System as System,
+)
+from liedyn.errors import (
+    AccuracyWarning as AccuracyWarning,
+    CacheWarning as CacheWarning,
+    ModelError as ModelError,
+)
+from liedyn.groups import (
+    Group as Group,
+    Product as Product,
+    R3xSO3 as R3xSO3,
+    Rn as Rn,
+    SE3 as SE3,
+    SO3 as SO3,
+    TangentBundle as TangentBundle,
+)
+from liedyn.groups.attitude import (
+    rot as rot,
+)
+from liedyn.integrate.bliedf import (
+    BLieDF as BLieDF,
+)
+from liedyn.integrate.energy_midpoint.method import (
+    EnergyMidpoint as EnergyMidpoint,
+)
+from liedyn.integrate.generalized_alpha import (
+    GeneralizedAlpha as GeneralizedAlpha,
+)
+from liedyn.integrate.momentum.methods import (
+    KryslMidpoint as KryslMidpoint,
+    RATTLie as RATTLie,
+    SimoWong as SimoWong,
+    Trapezoidal as Trapezoidal,
+)
+from liedyn.integrate.parametrized_alpha import (
+    ParametrizedAlpha as ParametrizedAlpha,
+)
+from liedyn.integrate.projected.krysl_endres import (
+    KryslEndres as KryslEndres,
+)
+from liedyn.integrate.projected.munthe_kaas import (
+    MuntheKaas as MuntheKaas,
+)
+from liedyn.multibody.files.mjcf import (
+    read_mjcf as read_mjcf,
+)
+from liedyn.multibody.files.read import (
+    read_model as read_model,
+)
+from liedyn.multibody.files.urdf import (
+    read_urdf as read_urdf,
+)
+from liedyn.multibody.flexible.curves import (
+    Arc as Arc,
+    Line as Line,
+    Spline as Spline,
+)
+from liedyn.multibody.flexible.sections import (
+    Section as Section,
+)
+from liedyn.multibody.functions.expression import (
+    expression as expression,
+)
+from liedyn.multibody.functions.table import (
+    Table as Table,
+)
+from liedyn.multibody.model import (
+    Model as Model,
+)
+from liedyn.multibody.shapes import (
+    Box as Box,
+    Capsule as Capsule,
+    Cone as Cone,
+    Cylinder as Cylinder,
+    Ellipsoid as Ellipsoid,
+    Mesh as Mesh,
+    Sphere as Sphere,
+)
+from liedyn.problems.base import (
+    Problem as Problem,
+)
+from liedyn.results.files import (
+    load as load,
+)
+from liedyn.results.solution import (
+    Solution as Solution,
+)
+from liedyn.simulation.simulate import (
+    simulate as simulate,
+)
+from liedyn.simulation.stepper import (
+    Stepper as Stepper,
+)
+from liedyn.studies.compare import (
+    compare as compare,
+)
+from liedyn.studies.ensemble import (
+    ensemble as ensemble,
+)
+from liedyn.studies.order import (
+    order_test as order_test,
+)
+from liedyn.studies.richardson import (
+    mesh_study as mesh_study,
+    richardson as richardson,
+)
+from liedyn.studies.spectral import (
+    spectral_radius as spectral_radius,
+)
+
+PUBLIC: dict[str, str]
+MODULES: dict[str, str]
+__version__: str
