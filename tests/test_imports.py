@@ -95,3 +95,29 @@ def test_import_of_the_package_and_help_load_neither_numba_nor_numpy():
 def test_stub_of_the_public_names_is_up_to_date():
     tool = runpy.run_path(str(ROOT / "tools" / "generate" / "stub.py"))
     assert tool["STUB"].read_text(encoding="utf-8") == tool["text"]()
+
+
+@pytest.mark.parametrize(
+    ("old", "name"),
+    [
+        ("results.simulate", "simulate"),
+        ("results.statics", "equilibrium"),
+        ("dae.system", "System"),
+        ("integrate.impulse", "RATTLie"),
+        ("integrate.energy_midpoint", "EnergyMidpoint"),
+        ("multibody.table", "Table"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_public_names_are_found_where_they_were(old, name):
+    assert getattr(importlib.import_module(f"liedyn.{old}"), name) is getattr(liedyn, name)
+
+
+def test_a_module_under_its_old_name_says_the_new_one():
+    with pytest.warns(DeprecationWarning, match=r"liedyn.results.order is now liedyn.studies.order"):
+        importlib.import_module("liedyn.results.order")
+
+
+def test_a_module_that_never_was_is_not_found():
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("liedyn.dae.nothing")

@@ -17,6 +17,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from liedyn.moved import install
+
 # The public names, by the module in which each lives; `__init__.pyi` is written from this table for type checkers
 # (`python tools/generate/stub.py`; a test compares them)
 PUBLIC = {
@@ -64,6 +66,7 @@ MODULES = {
     "problems": "problems",
     "viewer": "viewer",
 }
+install()
 _HOME = {name: module for module, names in PUBLIC.items() for name in names.split()}
 
 __all__ = sorted([*_HOME, *MODULES, "__version__"])
