@@ -40,10 +40,10 @@ def test_changed_line_in_a_kernel_file_changes_the_next_run(tmp_path):
     assert abs(value + 0.5) < 1e-12
     assert "compiling kernels once" in text, "the user is told why it takes so long"
 
-    source = tmp_path / "liedyn" / "multibody" / "elements" / "bodies" / "body.py"
-    old = "vec(vd, 6 * ids[i])), vec(par, p + 1))"  # the weight of a point mass
+    source = tmp_path / "liedyn" / "multibody" / "elements" / "bodies" / "point_mass.py"
+    old = "linear(vd, ids[i + NODE_N])), vec(par, p + WEIGHT))"
     assert source.read_text().count(old) == 1
-    source.write_text(source.read_text().replace(old, "vec(vd, 6 * ids[i])), mul(3.0, vec(par, p + 1)))"))
+    source.write_text(source.read_text().replace(old, "linear(vd, ids[i + NODE_N])), mul(3.0, vec(par, p + WEIGHT)))"))
     value, _ = run(tmp_path, cache)
     assert abs(value + 1.5) < 1e-12
 

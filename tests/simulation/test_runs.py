@@ -17,6 +17,7 @@ from numba.core.runtime import nrt, rtsys
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import StepWarning
+from liedyn.integrate import generalized_alpha
 from liedyn.integrate import newton as nt
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
@@ -623,7 +624,8 @@ def test_reactions_of_minimum_norm_balance_where_nothing_moves():
 # -- the right words ---------------------------------------------------------------------------------------------------
 
 
-def test_a_beam_that_only_newton_bends_too_far_blames_the_step():
+def test_a_beam_that_only_newton_bends_too_far_blames_the_step(monkeypatch):
+    monkeypatch.setattr(generalized_alpha, "use_independent_stress", lambda run: None)  # with it the step succeeds
     model = ld.Model(gravity=(0, 0, -9.81), group="SE3")
     strip = model.beam("b", ld.Section.rectangle(0.02, 0.001, E=2.1e11, nu=0.3, rho=7850), [(0, 0, 0), (1, 0, 0)], 8)
     model.fixed("ground", strip.start)

@@ -263,10 +263,11 @@ def run_all(out: Path, quick: bool) -> dict[str, dict[str, Any]]:
                     continue
                 if label == "alpha" and not quick:
                     stem = f"{name}-{group}".replace(" ", "_")
+                    if name == "system":
+                        continue  # a System is not written to files
                     sol.save(out / f"{stem}.h5")
-                    if name != "system":
-                        with contextlib.suppress(ValueError):  # Python functions cannot be written
-                            model.write(out / f"{stem}.toml")
+                    with contextlib.suppress(ValueError):  # Python functions cannot be written
+                        model.write(out / f"{stem}.toml")
     return results
 
 
