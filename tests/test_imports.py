@@ -121,3 +121,10 @@ def test_a_module_under_its_old_name_says_the_new_one():
 def test_a_module_that_never_was_is_not_found():
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("liedyn.dae.nothing")
+
+
+def test_the_picture_of_the_layers_is_that_of_the_import_rule():
+    page = (ROOT / "docs" / "developers" / "map.md").read_text(encoding="utf-8")
+    drawn = [line.split() for line in page.split("```text\n")[1].split("```")[0].splitlines()]
+    layers = [[name for name in layer if not name.startswith("__")] for layer in check_imports.LAYERS]
+    assert drawn == layers
