@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import liedyn
-from liedyn.compiled.decorators import source_hash
+from liedyn.compiled.source_key import kernel_hash, source_hash
 
 PACKAGE = Path(liedyn.__file__).parent
 
@@ -60,6 +60,90 @@ def test_hash_sees_every_file_its_name_and_its_text(tmp_path):
     (tmp_path / "notes.txt").write_text("no code")
     assert source_hash(tmp_path) == hashes[-1]
     assert len(set(hashes)) == 3
+
+
+MODULES = {
+    "constants.py": "from .weights import weights\n\nSTEP = 0.5\nW = weights(3)\nMESSAGE = 'no'\n",
+    "weights.py": "def weights(n):\n    return (1.0,) * n\n\n\ndef unused():\n    return 'text'\n",
+    "kernels.py": """\"\"\"Kernels.\"\"\"
+from typing import NamedTuple
+
+from package.constants import STEP, W
+from package.decorators import kernel
+
+
+class State(NamedTuple):
+    q: float
+    v: float
+
+
+@kernel
+def step(state):
+    \"\"\"Moves.\"\"\"
+    return helper(state.q) + STEP * W[0]
+
+
+def helper(x):
+    return 2.0 * x
+
+
+class Method:
+    def explain(self):
+        return "too large"
+""",
+    "method.py": "from typing import NamedTuple\n\n\nclass Record(NamedTuple):\n    a: float\n    b: float\n",
+    "messages.py": "def text():\n    return 'try again'\n",
+}
+
+
+def edited(root, file, old, new):
+    """Hash of what kernels reach, after an edit that is taken back."""
+    path = root / file
+    text = path.read_text()
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new))
+    found = kernel_hash(root, root.parent / "keys")
+    path.write_text(text)
+    return found
+
+
+@pytest.fixture
+def package(tmp_path):
+    root = tmp_path / "package"
+    root.mkdir()
+    for name, text in MODULES.items():
+        (root / name).write_text(text.replace("from .", "from package."))
+    return root
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("kernels.py", "STEP * W[0]", "STEP * W[1]"),
+        ("kernels.py", "2.0 * x", "3.0 * x"),
+        ("kernels.py", "    q: float\n    v: float", "    v: float\n    q: float"),
+        ("constants.py", "STEP = 0.5", "STEP = 0.25"),
+        ("weights.py", "(1.0,)", "(2.0,)"),
+        ("method.py", "    a: float\n    b: float", "    b: float\n    a: float"),
+    ],
+    ids=["kernel", "function it calls", "its record", "constant", "what makes a constant", "record of a method"],
+)
+def test_an_edit_that_kernels_can_see_gives_another_cache(package, file, old, new):
+    assert edited(package, file, old, new) != kernel_hash(package, package.parent / "keys")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("kernels.py", "too large", "much too large"),
+        ("kernels.py", "Moves.", "Moves on."),
+        ("weights.py", "'text'", "'other'"),
+        ("messages.py", "try again", "try h"),
+    ],
+    ids=["message", "docstring", "function nobody calls", "other module"],
+)
+def test_an_edit_that_no_kernel_can_see_keeps_the_cache(package, file, old, new):
+    assert edited(package, file, old, new) == kernel_hash(package, package.parent / "keys")
 
 
 ASIDE = """
@@ -142,7 +226,7 @@ def test_empty_variable_is_none(variables, tmp_path):
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no modes")
 def test_cache_is_open_to_its_owner_only(tmp_path):
-    cache = tmp_path / "cache" / source_hash()
+    cache = tmp_path / "cache" / kernel_hash(PACKAGE, tmp_path / "keys")
     cache.mkdir(mode=0o777, parents=True)
     cache.chmod(0o777)
     found, _ = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
@@ -153,7 +237,7 @@ def test_cache_is_open_to_its_owner_only(tmp_path):
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give files away")
 @pytest.mark.parametrize("inner", [False, True])
 def test_cache_of_somebody_else_is_not_used(inner, tmp_path):
-    cache = tmp_path / "cache" / source_hash()
+    cache = tmp_path / "cache" / kernel_hash(PACKAGE, tmp_path / "keys")
     cache.mkdir(parents=True)
     os.chown(cache if inner else cache.parent, 12345, -1)
     found, text = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))

@@ -91,7 +91,11 @@ def kernels() -> dict[str, Any]:
     config: Any = decorators.numba.config  # made at run time
     size = sum(path.stat().st_size for path in here.rglob("*") if path.is_file())
     root = here.parent
-    others = [path for path in root.iterdir() if path.is_dir() and path != here] if root.is_dir() else []
+    others = (
+        [path for path in root.iterdir() if path.is_dir() and path not in (here, root / "keys")]
+        if root.is_dir()
+        else []
+    )
     nearest = next(path for path in (here, *here.parents) if path.exists())
     return {
         "numba_threads": f"{config.NUMBA_NUM_THREADS} at most; a simulation uses one",

@@ -1,8 +1,8 @@
 """The one place where Numba is set up.
 
 Numba's on-disk cache does not notice a changed callee in another file: it would go on with old machine code and give
-old numbers without a word.  The cure is a cache directory named after a hash of every source file of this package, set
-before any decorator runs.  Import `njit` from here, never from numba.
+old numbers without a word.  The cure is a cache directory named after a hash of the sources that kernels can reach
+(`source_key.py`), set before any decorator runs.  Import `njit` from here, never from numba.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import atexit
 import contextlib
 import functools
 import gc
-import hashlib
 import importlib
 import os
 import pickle
@@ -26,19 +25,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from liedyn.compiled.source_key import kernel_hash
 from liedyn.errors import CacheWarning, UserFunctionError
 
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 PACKAGE = Path(__file__).parent.parent
-
-
-def source_hash(root: Path = PACKAGE) -> str:
-    """Hash of all Python sources below `root`, names included."""
-    digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 def cache_root() -> Path:
@@ -100,7 +91,7 @@ def _check_owner(directory: Path) -> None:
         raise PermissionError(f"others may write to {directory}")
 
 
-CACHE_DIR = private(cache_root() / source_hash())
+CACHE_DIR = private(cache_root() / kernel_hash(PACKAGE, cache_root() / "keys"))
 
 import numba  # noqa: E402
 import numba.core.caching  # noqa: E402
