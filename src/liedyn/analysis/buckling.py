@@ -11,7 +11,7 @@ import numpy as np
 from liedyn.analysis.static_path import Continuation, CriticalPoint, PathRun, starting_point, static_system
 from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
-from liedyn.multibody.base import snapshot
+from liedyn.multibody.base import as_model
 
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
 
@@ -76,9 +76,7 @@ def critical_loads(
     >>> bool(abs(ld.critical_loads(model, 6000.0).loads[0] / euler - 1) < 2e-3)
     True
     """
-    model = snapshot(model.build() if hasattr(model, "build") else model)
-    if not hasattr(model, "equations"):
-        raise ModelError(f"critical_loads: {model!r} is neither a model, a problem nor a system")
+    model = as_model("critical_loads", model)
     if not (isinstance(count, int) and count >= 1):
         raise ModelError(f"critical_loads: count = {count!r} must be a number of loads (at least 1)")
     t0, t1 = number("critical_loads", "t", t), number("critical_loads", "t_max", t_max)

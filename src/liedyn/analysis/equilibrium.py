@@ -39,7 +39,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
-from liedyn.multibody.base import check_masses, snapshot
+from liedyn.multibody.base import as_model, check_masses
 from liedyn.results.solution import Solution, start_state
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
@@ -194,9 +194,7 @@ def equilibrium(
         raise ModelError(f"equilibrium: load_steps = {load_steps!r} must be a number of steps (at least 1)")
     if tolerance is not None:
         tolerance = positive("equilibrium", "tolerance", tolerance)
-    model = snapshot(model.build() if hasattr(model, "build") else model)
-    if not hasattr(model, "equations"):
-        raise ModelError(f"equilibrium: {model!r} is neither a model, a problem nor a system")
+    model = as_model("equilibrium", model)
     rate = None if spin is None else vector("equilibrium", "spin", spin)
     if rate is not None and method == "relaxation":
         raise ModelError("equilibrium: a steady rotation (spin=) is found by Newton's method only")

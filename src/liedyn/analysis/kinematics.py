@@ -20,7 +20,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.driver import Stats
-from liedyn.multibody.base import snapshot
+from liedyn.multibody.base import as_model
 from liedyn.multibody.joints import Coordinate, coordinate, coordinates
 from liedyn.results.readout.coordinates import readout
 from liedyn.results.solution import Solution, start_state
@@ -46,9 +46,7 @@ def kinematics(model: Any, t: Any, initial: Any = None) -> Solution:
     array([0.  , 0.25, 1.  ])
     """
     times = _times("kinematics", t)
-    model = snapshot(model.build() if hasattr(model, "build") else model)
-    if not hasattr(model, "equations"):
-        raise ModelError(f"kinematics: {model!r} is neither a model, a problem nor a system")
+    model = as_model("kinematics", model)
     assembly = model.equations()
     start = start_state(initial)
     run = _Follower(Evaluator(assembly.builder.build(3)))
@@ -187,7 +185,7 @@ def inverse_dynamics(
     >>> bool(abs(torque[0] - door.mass * (0.8**2 + 0.04**2) / 12 - door.mass * 0.4**2) < 1e-4)
     True
     """
-    model = snapshot(model.build() if hasattr(model, "build") else model)
+    model = as_model("inverse_dynamics", model)
     if isinstance(motion, Solution):
         return _along_solution(model, motion, drives)
     if isinstance(motion, Mapping):

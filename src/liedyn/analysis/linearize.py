@@ -42,7 +42,7 @@ from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.group import skew
-from liedyn.multibody.base import check_masses, snapshot
+from liedyn.multibody.base import as_model, check_masses
 from liedyn.results.solution import Solution, start_state
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
@@ -236,9 +236,7 @@ def linearize(
     >>> round(float(np.sqrt(9.81 / 1.01) / (2 * np.pi)), 4)
     0.496
     """
-    model = snapshot(model.build() if hasattr(model, "build") else model)
-    if not hasattr(model, "equations"):
-        raise ModelError(f"linearize: {model!r} is neither a model, a problem nor a system")
+    model = as_model("linearize", model)
     check_masses(model)
     given = dict(getattr(about, "inputs", {}) if inputs is None else inputs)
     flexible = bool(getattr(model, "flexible", ()))

@@ -24,7 +24,7 @@ from liedyn.equation.builder import R3XSO3, SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
-from liedyn.multibody.base import snapshot
+from liedyn.multibody.base import as_model
 from liedyn.results.solution import Energy, Solution, start_state
 
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
@@ -171,9 +171,7 @@ def static_path(
     at its first bifurcation, or at once when `initial` is a critical point; its sign chooses the side.
     tolerance: of the last step of Newton's method.  Failure is a value: see `converged` and `message`.
     """
-    model = snapshot(model.build() if hasattr(model, "build") else model)
-    if not hasattr(model, "equations"):
-        raise ModelError(f"static_path: {model!r} is neither a model, a problem nor a system")
+    model = as_model("static_path", model)
     ends = (0.0, t) if np.ndim(t) == 0 else tuple(t)
     if len(ends) != 2:
         raise ModelError(f"static_path: t = {t!r} must be the end t1, or (t0, t1)")

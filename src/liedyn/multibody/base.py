@@ -385,6 +385,15 @@ def snapshot(model: Any) -> Any:
     return kept
 
 
+def as_model(who: str, model: Any, group: str | None = None) -> Any:
+    """A snapshot of a model or system, or the model of a problem (on `group`); anything else is refused."""
+    if hasattr(model, "build") and not isinstance(model, type):
+        model = model.build() if group is None else model.build(group)
+    if isinstance(model, type) or not hasattr(model, "equations"):
+        raise ModelError(f"{who}: model = {shown(model)} is neither a model, a problem nor a system")
+    return snapshot(model)
+
+
 def check_masses(model: Any) -> None:
     """Refuse flexible bodies without mass."""
     for flexible in getattr(model, "flexible", ()):

@@ -16,7 +16,7 @@ from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
-from liedyn.multibody.base import check_masses, snapshot
+from liedyn.multibody.base import as_model, check_masses
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, warn_of_errors
 from liedyn.results.solution import Solution, start_state
@@ -71,12 +71,9 @@ def simulate(
     problem, defaults = "", dict[str, Any]()
     if hasattr(model, "build") and not isinstance(model, type):
         problem, defaults = model.name, {"t_end": model.t_end, "h": model.h}
-        model = model.build(group or "R3xSO3")
     elif group is not None:
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
-    if isinstance(model, type) or not hasattr(model, "equations"):
-        raise ValueError(f"simulate: model = {shown(model)} is neither a model, a problem nor a system")
-    model = snapshot(model)  # what is added to the model later is not in this run
+    model = as_model("simulate", model, group)  # what is added to the model later is not in this run
     defaults = defaults or getattr(model, "defaults", {})
     t_end = defaults.get("t_end") if t_end is None and _is_number(h) else t_end
     h = defaults.get("h") if h is None else h

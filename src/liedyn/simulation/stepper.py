@@ -15,7 +15,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.plan import Plan
-from liedyn.multibody.base import snapshot
+from liedyn.multibody.base import as_model
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
 
@@ -54,13 +54,10 @@ class Stepper:
         newton: str = "modified",
         tolerance: float = 1e-12,
     ) -> None:
-        if hasattr(model, "build") and not isinstance(model, type):
-            model = model.build()
+        model = as_model("Stepper", model)
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
             raise ValueError(f"h = {shown(h)} must be a positive number (seconds a step)")
-        if isinstance(model, type) or not hasattr(model, "equations"):
-            raise ValueError(f"Stepper: model = {shown(model)} is neither a model, a problem nor a system")
-        self.model, self.h = snapshot(model), float(h)
+        self.model, self.h = model, float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
         endless = np.iinfo(np.int64).max
         start = start_state(initial)

@@ -18,6 +18,7 @@ from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, parse_method
 from liedyn.integrate.method import Method
+from liedyn.multibody.base import as_model
 from liedyn.studies.order import Over, errors_of, find_reference, observed_orders, run
 
 Array = NDArray[np.float64]
@@ -295,10 +296,7 @@ def _labelled(methods: Any) -> dict[str, Method]:
 
 def _willing(problem: Any, entries: dict[str, Method], group: str) -> tuple[dict[str, Method], dict[str, str]]:
     """Methods that accept the model, and why the others do not."""
-    model = problem.build(group=group) if hasattr(problem, "build") else problem
-    if not hasattr(model, "equations"):
-        raise ValueError(f"compare: {problem!r} is neither a problem, a model nor a system")
-    assembly = model.equations()
+    assembly = as_model("compare", problem, group).equations()
     refused = {}
     for label, method in entries.items():
         try:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from liedyn.arguments import checked, floats, positive, shown
+from liedyn.multibody.base import as_model
 
 Array = NDArray[np.float64]
 Over = Literal["end", "mean", "max"]
@@ -169,8 +170,9 @@ def run(
     """One run of a Problem (on `group`), a Model or a System."""
     from liedyn.simulation.simulate import simulate
 
-    model = problem.build(group=group) if hasattr(problem, "build") else problem
-    return simulate(model, t_end=t_end, h=h, method=method, record=record, health=health)
+    return simulate(
+        as_model("order_test", problem, group), t_end=t_end, h=h, method=method, record=record, health=health
+    )
 
 
 def _rows(grid: Array, times: Array, h: float) -> NDArray[np.intp]:
