@@ -22,7 +22,7 @@ import liedyn as ld
 from liedyn.cli import build_parser, main
 from liedyn.errors import CacheWarning, RedundancyWarning
 from liedyn.integrate.catalog import parse_method
-from liedyn.multibody.base import JOINTS
+from liedyn.multibody.lowering import JOINTS
 from liedyn.results.stream import ARRAYS
 
 ROOT = Path(__file__).parent.parent

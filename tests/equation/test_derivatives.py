@@ -11,7 +11,6 @@ from liedyn.compiled.decorators import njit
 from liedyn.equation import derivative_check as check
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import addm, diag, mm, mscale, skew, transpose, vec
-from liedyn.multibody.base import LOWER
 from liedyn.multibody.elements.rows.coincide import (
     LAM_TA,
     NODE_A,
@@ -24,6 +23,7 @@ from liedyn.multibody.elements.rows.coincide import (
     TA_LAM,
 )
 from liedyn.multibody.elements.state import rotation
+from liedyn.multibody.lowering import LOWER
 
 # -- every family of the multibody layer ------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ import numpy as np
 import liedyn as ld
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.evaluator import Evaluator
-from liedyn.multibody.base import triad
+from liedyn.multibody.frames import triad
 
 from . import functions as fn
 from .cases import Beam as SectionNumbers

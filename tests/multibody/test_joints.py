@@ -5,7 +5,7 @@ import pytest
 
 import liedyn as ld
 from liedyn.equation.evaluator import Evaluator
-from liedyn.multibody.base import JOINTS
+from liedyn.multibody.lowering import JOINTS
 
 GROUPS = ("R3xSO3", "SE3")
 MASKS = (["x"], ["y", "z"], ["x", "y", "z", "rz"], ["rx", "rz"], ["x", "rx", "ry", "rz"])

@@ -9,8 +9,8 @@ import pytest
 
 import liedyn as ld
 from liedyn.cli import main
-from liedyn.multibody.base import JOINTS, LOWER
 from liedyn.multibody.files import toml
+from liedyn.multibody.lowering import JOINTS, LOWER
 
 # -- round trip -------------------------------------------------------------------------------------------------------
 

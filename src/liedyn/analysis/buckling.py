@@ -11,7 +11,7 @@ import numpy as np
 from liedyn.analysis.static_path import Continuation, CriticalPoint, PathRun, starting_point, static_system
 from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
-from liedyn.multibody.base import as_model
+from liedyn.multibody.model_base import as_model
 
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
 

@@ -39,7 +39,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
-from liedyn.multibody.base import as_model, check_masses
+from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.solution import Solution, start_state
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out

@@ -42,7 +42,7 @@ from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.group import skew
-from liedyn.multibody.base import as_model, check_masses
+from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.solution import Solution, start_state
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none

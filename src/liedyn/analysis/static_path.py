@@ -24,7 +24,7 @@ from liedyn.equation.builder import R3XSO3, SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
-from liedyn.multibody.base import as_model
+from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Energy, Solution, start_state
 
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all

@@ -9,7 +9,8 @@ import numpy as np
 
 from liedyn.arguments import checked, inertia, number, positive, vector
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Body, ModelBase, as_rotation, optional
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body, as_rotation, optional
 from liedyn.multibody.shapes import Shape, as_shapes, mass_properties
 
 _inertia = inertia

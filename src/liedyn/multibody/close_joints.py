@@ -15,7 +15,7 @@ from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 from liedyn.groups.attitude import rot, to_rotation_vector
-from liedyn.multibody.base import Element, Frame
+from liedyn.multibody.parts import Element, Frame
 
 SHOWN = 20  # lines of a table
 # joints whose frames keep the third axis, or all axes, parallel; their rows vanish for opposite axes as well

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Element, Frame, Lowering
 from liedyn.multibody.elements import relative_coordinate as kernels
 from liedyn.multibody.joints import Coordinate, coordinate, coordinates
+from liedyn.multibody.lowering import Lowering
+from liedyn.multibody.parts import Element, Frame
 
 KINDS = {"angle": kernels.ANGLE, "slide": kernels.SLIDE, "distance": kernels.DISTANCE}
 LOCKED = {"distance": "distance"}  # coordinates that a joint has for its read-out only, by type

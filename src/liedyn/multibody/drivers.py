@@ -8,12 +8,13 @@ import numpy as np
 
 from liedyn.arguments import checked, number, warn_user
 from liedyn.errors import ConsistencyWarning, ModelError
-from liedyn.multibody.base import Element, Lowering, lowers
 from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered
 from liedyn.multibody.elements.rows.coupled import COUPLE
 from liedyn.multibody.forces import spring_end
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.joints import JointMethods, coordinates, parallel, slides
+from liedyn.multibody.lowering import Lowering, lowers
+from liedyn.multibody.parts import Element
 
 FAR = 0.5 * np.pi  # a driver that begins further from the initial angle may close the joint the wrong way round
 

@@ -15,11 +15,14 @@ import numpy as np
 
 from liedyn.arguments import checked, direction, items, shown
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, joint_frames, lowers, plain
 from liedyn.multibody.elements.rows.coincide import SPHERICAL
 from liedyn.multibody.elements.rows.in_planes import SLIDE
 from liedyn.multibody.elements.rows.normal_axes import DOTS
 from liedyn.multibody.elements.rows.parallel_axis import AXIS
+from liedyn.multibody.frames import joint_frames
+from liedyn.multibody.lowering import Lowering, lowers
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body, Element, Frame, plain
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,6 @@ from liedyn.equation import builder as st
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
-from liedyn.multibody.base import JOINTS, LOWER, Body, Flexible, Lowering, check_name, plain
 from liedyn.multibody.bodies import BodyMethods, call_of
 from liedyn.multibody.close_joints import AssemblyReport, assemble
 from liedyn.multibody.drivers import DriverMethods
@@ -24,7 +23,9 @@ from liedyn.multibody.flexible.beams import BeamMethods
 from liedyn.multibody.flexible.superelements import SuperelementMethods
 from liedyn.multibody.forces import ForceMethods
 from liedyn.multibody.joint_forces import LawMethods
+from liedyn.multibody.lowering import JOINTS, LOWER, Lowering
 from liedyn.multibody.model_check import ModelCheck, check
+from liedyn.multibody.parts import Body, Flexible, check_name, plain
 from liedyn.multibody.restore import (
     BODIES,
     call_from_file,

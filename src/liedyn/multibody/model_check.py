@@ -14,7 +14,8 @@ from liedyn.equation.consistent.redundancy import Redundancy
 from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Body, ModelBase
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body
 
 SHOWN = 20  # findings in the text
 SMALL = 300  # unknowns up to which singular values are looked at

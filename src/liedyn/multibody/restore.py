@@ -1,4 +1,4 @@
-"""From plain data (lists, tables, numbers, texts) back to the arguments of a model; `base.plain` goes the other way.
+"""From plain data (lists, tables, numbers, texts) back to the arguments of a model; `parts.plain` goes the other way.
 
 The data may come from a stranger: nothing is called but the methods that make bodies and elements.
 """
@@ -15,9 +15,10 @@ from liedyn.arguments import number, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.integrate.catalog import parse_method
-from liedyn.multibody.base import LOWER, Input
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.functions.table import Table
+from liedyn.multibody.lowering import LOWER
+from liedyn.multibody.parts import Input
 
 BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
 MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)

@@ -8,9 +8,12 @@ import numpy as np
 
 from liedyn.arguments import checked, direction, positive, vector
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Body, Element, Frame, Lowering, ModelBase, lowers, triad
 from liedyn.multibody.elements.rows.rolling import HEIGHT, ROLLING_DISC, ROLLING_SPHERE
 from liedyn.multibody.elements.rows.skate import SKATE
+from liedyn.multibody.frames import triad
+from liedyn.multibody.lowering import Lowering, lowers
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body, Element, Frame
 
 FLAT = 1e-6  # sine of the angle between the axis of a disc and the normal, below which it lies flat
 

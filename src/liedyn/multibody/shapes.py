@@ -15,7 +15,7 @@ import numpy as np
 
 from liedyn.arguments import UNFIT, checked_class, floats, number, path_of, positive, shown, suggestion, vector
 from liedyn.errors import ModelError
-from liedyn.multibody.base import as_rotation
+from liedyn.multibody.parts import as_rotation
 
 ALONG = {  # axes (columns) that turn the z axis of a round solid into x, y or z
     "x": np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]),

@@ -16,7 +16,7 @@ from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
-from liedyn.multibody.base import as_model, check_masses
+from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, warn_of_errors
 from liedyn.results.solution import Solution, start_state

@@ -15,7 +15,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.plan import Plan
-from liedyn.multibody.base import as_model
+from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
 

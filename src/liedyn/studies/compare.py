@@ -18,7 +18,7 @@ from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, parse_method
 from liedyn.integrate.method import Method
-from liedyn.multibody.base import as_model
+from liedyn.multibody.model_base import as_model
 from liedyn.studies.order import Over, errors_of, find_reference, observed_orders, run
 
 Array = NDArray[np.float64]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from liedyn.arguments import checked, floats, positive, shown
-from liedyn.multibody.base import as_model
+from liedyn.multibody.model_base import as_model
 
 Array = NDArray[np.float64]
 Over = Literal["end", "mean", "max"]

@@ -10,7 +10,7 @@ from liedyn.errors import ModelError
 from liedyn.results.readout.loads import loads
 
 if TYPE_CHECKING:
-    from liedyn.multibody.base import Body, Element
+    from liedyn.multibody.parts import Body, Element
     from liedyn.results.solution import Solution
 
 MAX_ARROWS = 60  # a page with more is large and shows a hedgehog

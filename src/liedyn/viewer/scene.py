@@ -31,7 +31,7 @@ from liedyn.arguments import checked, choice, shown, suggestion, vector, whole
 from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
-    from liedyn.multibody.base import Frame
+    from liedyn.multibody.parts import Frame
     from liedyn.results.solution import Solution
 
 MAX_FRAMES = 2000

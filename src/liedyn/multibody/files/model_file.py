@@ -24,9 +24,9 @@ from typing import Any
 
 from liedyn.arguments import file_path, path_of, suggestion
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Body
 from liedyn.multibody.files import toml
 from liedyn.multibody.model import Model
+from liedyn.multibody.parts import Body
 from liedyn.multibody.restore import BODIES, check_default, element_types, named_functions, restored
 from liedyn.multibody.shapes import Mesh
 

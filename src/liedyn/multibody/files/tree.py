@@ -16,8 +16,9 @@ import numpy as np
 from liedyn.arguments import positive, warn_user
 from liedyn.errors import FileWarning, ModelError
 from liedyn.groups import attitude
-from liedyn.multibody.base import Body, Element, triad
+from liedyn.multibody.frames import triad
 from liedyn.multibody.model import Model
+from liedyn.multibody.parts import Body, Element
 from liedyn.multibody.shapes import Shape, placed
 
 ALIGNED = 1e-6  # sine or cosine below which axes count as parallel or normal to each other

@@ -21,17 +21,6 @@ import numpy as np
 from liedyn.arguments import checked, matrix6, number, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
-from liedyn.multibody.base import (
-    Body,
-    Element,
-    Flexible,
-    Lowering,
-    ModelBase,
-    as_rotation,
-    lowers,
-    plain,
-    vector_value,
-)
 from liedyn.multibody.elements.bodies.body import BODY
 from liedyn.multibody.elements.bodies.frame_mass import frame_mass, frame_mass_par
 from liedyn.multibody.elements.flexible.beam import BEAM, BEAM4
@@ -41,6 +30,10 @@ from liedyn.multibody.elements.flexible.beam_rigid import rigid_rows
 from liedyn.multibody.flexible.curves import Curve, as_curve
 from liedyn.multibody.flexible.matrices import se3_beam_mass
 from liedyn.multibody.flexible.sections import Section, as_section
+from liedyn.multibody.functions.time import vector_value
+from liedyn.multibody.lowering import Lowering, lowers
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body, Element, Flexible, as_rotation, plain
 
 MASSES = ("consistent", "lumped", "se3")
 RIGID = (None, "kirchhoff", "inextensible")

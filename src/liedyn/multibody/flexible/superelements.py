@@ -15,10 +15,12 @@ from liedyn.arguments import checked, number, shown, suggestion, vector
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.groups.group import skew
-from liedyn.multibody.base import Body, Flexible, Lowering, ModelBase, as_rotation, optional, plain
 from liedyn.multibody.elements.bodies.frame_mass import in_blocks
 from liedyn.multibody.elements.flexible.superelement import superelement
 from liedyn.multibody.elements.flexible.superelement_mass import superelement_mass
+from liedyn.multibody.lowering import Lowering
+from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.parts import Body, Flexible, as_rotation, optional, plain
 
 DIGITS = 1e-6  # what matrices from a text file may be off, relative
 MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation about") for axis in "xyz")

@@ -9,8 +9,10 @@ from typing import Any
 from liedyn.arguments import shown
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Input, Lowering, time_function
 from liedyn.multibody.functions.table import Table
+from liedyn.multibody.functions.time import time_function
+from liedyn.multibody.lowering import Lowering
+from liedyn.multibody.parts import Input
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,8 +11,8 @@ from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import ROLES, call_rows, evaluate_signals
 from liedyn.errors import ModelError
-from liedyn.multibody.base import Element
 from liedyn.multibody.joints import Coordinate
+from liedyn.multibody.parts import Element
 
 
 @kernel

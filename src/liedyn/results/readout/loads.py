@@ -9,7 +9,7 @@ import numpy as np
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.groups.algebra import zero
-from liedyn.multibody.base import Element, Input
+from liedyn.multibody.parts import Element, Input
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution

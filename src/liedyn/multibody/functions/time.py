@@ -1,0 +1,30 @@
+"""What may vary in time as an argument: numbers, functions, texts, inputs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from liedyn.arguments import items, number, shown
+from liedyn.errors import ModelError
+from liedyn.multibody.functions.expression import expression
+from liedyn.multibody.parts import Input
+
+
+def time_function(label: str, argument: str, value: Any) -> Any:
+    """Check what may vary in time: a number, a function of time (also as a text) or an input."""
+    if isinstance(value, str):
+        try:
+            return expression(value)
+        except ModelError as error:
+            raise ModelError(f"{label}: {argument} = {value!r} must be a number or a formula of t: {error}") from None
+    return value if isinstance(value, Input) or callable(value) else number(label, argument, value)
+
+
+def vector_value(label: str, value: Any, argument: str = "value") -> Any:
+    """Check a force or torque: a function, or three entries each a number, a function or an input."""
+    if callable(value):
+        return value
+    entries = items(label, argument, value, 3, "3 numbers or a function of time that returns 3")
+    if len(entries) != 3:
+        raise ModelError(f"{label}: {argument} = {shown(value)} must have 3 entries")
+    return [time_function(label, argument, x) for x in entries]

@@ -1,0 +1,78 @@
+"""How elements become families of kernels: functions marked `@lowers(type)` give rows and forces to the builder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from liedyn.equation import builder as st
+from liedyn.equation.user_functions import signal_kernel
+from liedyn.multibody.functions.table import Table
+from liedyn.multibody.parts import Element, Input
+
+
+class Lowering:
+    """Gives elements to a builder and keeps what several of them share: signals, inputs, families, trackers."""
+
+    def __init__(self, builder: st.Builder) -> None:
+        self.builder = builder
+        self.inputs: dict[str, int] = {}
+        self.owner = ""  # element at work, for messages
+        self.shared: dict[Any, Any] = {}  # families of user functions and signals, by function
+        self.memory: list[np.ndarray] = []  # the 12 numbers of each tracker at t = 0
+
+    def tracker(self, key: Any, label: str, initial: Sequence[float]) -> int:
+        """Node of kind TRACKER for this key, made when it is first asked for; initial: its first numbers in q."""
+        if key not in self.shared:
+            self.shared[key] = self.builder.node(st.TRACKER, label)
+            self.memory.append(np.concatenate([initial, np.zeros(12 - len(initial))]))
+        return self.shared[key]
+
+    def input(self, x: Input) -> int:
+        """Signal of an input."""
+        if x.name not in self.inputs:
+            self.inputs[x.name] = self.builder.signal()
+        return self.inputs[x.name]
+
+    def signal(self, f: Any, derivatives: bool = False, size: int = 1) -> int:
+        """Number of the signal of a function of time (a tuple of up to 3: with its derivatives) or of an input."""
+        if isinstance(f, Input):
+            return self.input(f)
+        label = f"function of {self.owner}"
+        if isinstance(f, Table):
+            label = f"table of {self.owner} (from {f.x[0]:g} to {f.x[-1]:g})"
+            f = f.functions(2 if derivatives else 0)
+        functions = f if isinstance(f, tuple) else (f,)
+        key = (functions, derivatives, size)
+        if key not in self.shared:
+            kernel = signal_kernel(*functions, size=size, value_only=not derivatives)
+            self.shared[key] = self.builder.signal(kernel, size=size, label=label)
+        return self.shared[key]
+
+    def value(self, value: Any) -> tuple[tuple[float, ...], tuple[int, ...]]:
+        """Constant part and signals of a vector: a function of time, or 3 numbers, functions and inputs."""
+        if callable(value):
+            first = self.signal(value, size=3)
+            return (0.0, 0.0, 0.0), (first, first + 1, first + 2)
+        varying = [isinstance(x, Input) or callable(x) for x in value]
+        constant = tuple(0.0 if v else float(x) for x, v in zip(value, varying, strict=True))
+        return constant, tuple(self.signal(x) if v else 0 for x, v in zip(value, varying, strict=True))
+
+
+Lower = Callable[[Lowering, Element], None]
+LOWER: dict[str, Lower] = {}
+JOINTS: set[str] = set()  # types of elements that are joints
+
+
+def lowers(type_: str, joint: bool = False) -> Callable[[Lower], Lower]:
+    """Mark the function that gives the elements of a type to the builder."""
+
+    def register(function: Lower) -> Lower:
+        LOWER[type_] = function
+        if joint:
+            JOINTS.add(type_)
+        return function
+
+    return register
