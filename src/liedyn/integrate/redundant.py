@@ -21,14 +21,11 @@ from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
 # of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose.  What
 # it leaves of joint forces that balance at a node is a part of them, and may be all of what acts there
 REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
-# a self-stress that grew while nobody looked spoils the geometric stiffness: if the multipliers were larger by the first
-# number, they are computed again with the clean ones, at most so many times in all
-SPOILT, UNSPOILT = 4.0, 4
 
 # compiled only for models with nonholonomic rows that may repeat each other, and called by address
 _SLACKEN = types.void(types.boolean, SYSTEM, SETTINGS_TYPE, SCALE, NEW, MATRICES)
 # compiled only for models with redundant rows
-_REACTIONS = types.void(types.boolean, SYSTEM, *[NUMBER] * 3, SETTINGS_TYPE, SCALE, NEW, MATRICES)
+_REACTIONS = types.void(types.boolean, SYSTEM, *[NUMBER] * 2, SETTINGS_TYPE, SCALE, NEW, MATRICES)
 
 
 @kernel
@@ -76,48 +73,43 @@ def take_off_stress(system, settings, scale, new, matrices):
 
 
 @intrinsic
-def call_minimum_norm(tc, f, shown, system, t, gamma_prime, beta_prime, settings, scale, new, matrices):
+def call_minimum_norm(tc, f, shown, system, t, beta_prime, settings, scale, new, matrices):
     """Call `minimum_norm` by its address."""
     return caller(_REACTIONS)(tc)
 
 
 @inner
-def minimum_norm(shown, system, t, gamma_prime, beta_prime, settings, scale, new, matrices):
+def minimum_norm(shown, system, t, beta_prime, settings, scale, new, matrices):
     """Multipliers of minimum norm among those with the same B^T lam, for redundant rows.
 
-    The iteration takes as little regularisation as it can; here it has to stand above round-off.  In steps that are not
-    recorded the self-stress is only kept from growing: it does not move anything, so no iteration would ever take it off.
+    The iteration takes as little regularisation as it can; here it has to stand above round-off.  The matrix is M bordered
+    by B: forces at this pose depend on nothing else, while h^2 K, large in a long step, makes B (M + h^2 K)^-1 B^T small
+    beside eps, and the geometric stiffness of a self-stress would spoil it.  In steps that are not recorded the self-stress
+    is only kept from growing: it does not move anything, so no iteration would ever take it off.
     """
     head, ids = system.head, system.ids
     q, vi, vdi, lam, r, S = new.q, new.v_inertial, new.vd_inertial, new.lam, matrices.r, matrices.S
     if not shown:
         remove_self_stress(system, 1, settings.epsilon, scale.eps, S, r, lam)
         return
-    cg, eps = 1.0 / beta_prime, REACTION_REGULARISATION
+    eps = REACTION_REGULARISATION
     inertial(system, q, new.v, new.vd, vi, vdi)
-    cD = 1.0 / gamma_prime if head.velocity_lam == head.n_lam else 0.0  # plain B, see `take_off_stress`
-    state = State(q, new.v, new.vd, vi, vdi, lam)
-    for _ in range(UNSPOILT):
-        before = size_of(system, 1.0, scale.eps, lam)
-        residual(system, t, q, vi, vdi, lam, cg, r)
-        tangent(system, t, 1.0, gamma_prime * cg, cg, cD, state, eps, scale.eps, matrices)
-        factor(system.ptr, system.rows, S)
-        zero(lam)
-        last = math.inf
-        for m in range(MOST_REFINEMENTS):
-            if m == 1:
-                remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
-            residual(system, t, q, vi, vdi, lam, cg, r)
-            clear_rows(system, r)
-            solve(system.ptr, system.rows, S, r)
-            most, change = size_of(system, 1.0, scale.eps, lam), size_of(system, beta_prime, scale.eps, r)
-            if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
-                break  # it changes nothing any more, or nothing for the better
-            last = change
-            for k in range(head.lam, head.lam + head.n_lam):
-                setv(lam, ids[k], axpy(-beta_prime, vec(r, ids[k]), vec(lam, ids[k])))
-        if before <= SPOILT * size_of(system, 1.0, scale.eps, lam):
-            return
+    tangent(system, t, 1.0, 0.0, 0.0, 0.0, State(q, new.v, new.vd, vi, vdi, lam), eps, scale.eps, matrices)
+    factor(system.ptr, system.rows, S)
+    zero(lam)
+    last = math.inf
+    for m in range(MOST_REFINEMENTS):
+        if m == 1:
+            remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
+        residual(system, t, q, vi, vdi, lam, 1.0 / beta_prime, r)
+        clear_rows(system, r)
+        solve(system.ptr, system.rows, S, r)
+        most, change = size_of(system, 1.0, scale.eps, lam), size_of(system, beta_prime, scale.eps, r)
+        if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
+            break  # it changes nothing any more, or nothing for the better
+        last = change
+        for k in range(head.lam, head.lam + head.n_lam):
+            setv(lam, ids[k], axpy(-beta_prime, vec(r, ids[k]), vec(lam, ids[k])))
 
 
 @kernel

@@ -101,7 +101,7 @@ def advance(n, method, system, settings, count, scale, schedule, old, ahead, new
             return status
         if settings.project != 0.0:
             call_minimum_norm(
-                settings.minimum_norm, is_recorded(count, out), system, t, gamma_prime, beta_prime, settings, scale, new,
+                settings.minimum_norm, is_recorded(count, out), system, t, beta_prime, settings, scale, new,
                 in_chart(matrices, method.chart),
             )  # fmt: skip
         end_step(method, system, t, settings, count, scale, old, ahead, new, out)
