@@ -10,7 +10,7 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.equation.consistent.redundancy import REACTION_REGULARISATION
+from liedyn.equation.consistent.redundancy import REACTION_REGULARISATION, REGULARISATION
 from liedyn.equation.evaluate import inertial, residual, tangent
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.records import MATRICES, SYSTEM, State
@@ -21,6 +21,7 @@ from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
 # of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose.  What
 # it leaves of joint forces that balance at a node is a part of them, and may be all of what acts there
 REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
+SETTLED = 1e-9  # change of the last refinement, up to which the multipliers count as found
 
 # compiled only for models with nonholonomic rows that may repeat each other, and called by address
 _SLACKEN = types.void(types.boolean, SYSTEM, SETTINGS_TYPE, SCALE, NEW, MATRICES)
@@ -92,24 +93,27 @@ def minimum_norm(shown, system, t, beta_prime, settings, scale, new, matrices):
     if not shown:
         remove_self_stress(system, 1, settings.epsilon, scale.eps, S, r, lam)
         return
-    eps = REACTION_REGULARISATION
     inertial(system, q, new.v, new.vd, vi, vdi)
-    tangent(system, t, 1.0, 0.0, 0.0, 0.0, State(q, new.v, new.vd, vi, vdi, lam), eps, scale.eps, matrices)
-    factor(system.ptr, system.rows, S)
-    zero(lam)
-    last = math.inf
-    for m in range(MOST_REFINEMENTS):
-        if m == 1:
-            remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
-        residual(system, t, q, vi, vdi, lam, 1.0 / beta_prime, r)
-        clear_rows(system, r)
-        solve(system.ptr, system.rows, S, r)
-        most, change = size_of(system, 1.0, scale.eps, lam), size_of(system, beta_prime, scale.eps, r)
-        if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
-            break  # it changes nothing any more, or nothing for the better
-        last = change
-        for k in range(head.lam, head.lam + head.n_lam):
-            setv(lam, ids[k], axpy(-beta_prime, vec(r, ids[k]), vec(lam, ids[k])))
+    state = State(q, new.v, new.vd, vi, vdi, lam)
+    for eps in (REACTION_REGULARISATION, REGULARISATION):  # near a singular pose the larger one is refined too slowly
+        tangent(system, t, 1.0, 0.0, 0.0, 0.0, state, eps, scale.eps, matrices)
+        factor(system.ptr, system.rows, S)
+        zero(lam)
+        most, change, last = 0.0, 0.0, math.inf
+        for m in range(MOST_REFINEMENTS):
+            if m == 1:
+                remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
+            residual(system, t, q, vi, vdi, lam, 1.0 / beta_prime, r)
+            clear_rows(system, r)
+            solve(system.ptr, system.rows, S, r)
+            most, change = size_of(system, 1.0, scale.eps, lam), size_of(system, beta_prime, scale.eps, r)
+            if m >= REFINEMENTS and not REFINED * most < change < 0.5 * last:
+                break  # it changes nothing any more, or nothing for the better
+            last = change
+            for k in range(head.lam, head.lam + head.n_lam):
+                setv(lam, ids[k], axpy(-beta_prime, vec(r, ids[k]), vec(lam, ids[k])))
+        if change <= SETTLED * most:
+            return
 
 
 @kernel
