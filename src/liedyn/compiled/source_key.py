@@ -42,7 +42,8 @@ def kernel_hash(root: Path, keys: Path) -> str:
             return text
     result = hashlib.sha256("\n".join(reached(root)).encode()).hexdigest()[:16]
     with contextlib.suppress(OSError):  # a cache that cannot be written is told elsewhere
-        keys.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keys.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keys.mkdir(mode=0o700, exist_ok=True)
         temporary = known.with_name(f"{known.name}.{os.getpid()}")
         temporary.write_text(result, encoding="ascii")
         temporary.replace(known)
