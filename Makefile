@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-long fuzz same lint format bench profile health docs linkcheck viewer browser try-browser clean
+.PHONY: help demo check test test-long fuzz same lint format bench profile health docs linkcheck viewer browser try-browser clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -18,6 +18,10 @@ help:  ## this list
 
 demo: .venv/.installed  ## simulate three systems, write a picture and a 3-D page into demo/
 	$(RUN) -m liedyn demo --out demo
+
+check: lint  ## the quick loop: style, types, layers and a fast selection of tests
+	$(RUN) -m pytest -q -x tests/test_imports.py tests/test_checks.py tests/equation/test_shape.py tests/multibody/test_places.py \
+	  tests/test_same.py
 
 test: lint try-browser  ## style, types, layers and all short tests
 	$(RUN) -m pytest -m 'not long' -n 2 --dist loadfile

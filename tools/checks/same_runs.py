@@ -242,7 +242,7 @@ def numbers(sol: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def run_all(out: Path, quick: bool) -> dict[str, dict[str, Any]]:
+def run_all(out: Path | None, quick: bool) -> dict[str, dict[str, Any]]:
     """Results by "problem | group | method"; a refusal is its text."""
     import liedyn as ld
 
@@ -261,7 +261,7 @@ def run_all(out: Path, quick: bool) -> dict[str, dict[str, Any]]:
                 except ValueError as error:
                     results[key] = {"status": "refused", "message": str(error)}
                     continue
-                if label == "alpha" and not quick:
+                if label == "alpha" and out is not None and not quick:
                     stem = f"{name}-{group}".replace(" ", "_")
                     if name == "system":
                         continue  # a System is not written to files
