@@ -80,7 +80,7 @@ def test_kinematic_run_is_what_a_simulation_converges_to(group):
     t = np.linspace(0.0, 1.0, 11)
     kinematic = ld.kinematics(slider_crank(group), t)
     run = ld.simulate(slider_crank(group), t_end=1.0, h=1e-3, record=100)
-    np.testing.assert_allclose(run.new.q, kinematic.q, rtol=0, atol=1e-11)
+    np.testing.assert_allclose(run.q, kinematic.q, rtol=0, atol=1e-11)
     np.testing.assert_allclose(run.effort("crank angle"), kinematic.effort("crank angle"), rtol=0, atol=1e-3)
 
 

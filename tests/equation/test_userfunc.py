@@ -499,6 +499,7 @@ PROCESS = """
 import sys
 import numpy as np
 from numba.core import event
+from liedyn.compiled.address import address
 from liedyn.equation import roles
 from liedyn.equation import user_functions as userfunc
 from numba import njit

@@ -60,7 +60,7 @@ class JointStep(Step):
             x[k, 1] = w / phi * length[self.member["rotation"]]
         return x.ravel()
 
-    def states(self, rng):
+    def poses(self, rng):
         """Two states and the increments between them: a at random, b on the joint with some angle and displacement."""
         joint = next(e for e in self.model.joints)
         fa, fb = joint.frames
@@ -99,7 +99,7 @@ def test_work_of_a_unit_multiplier_is_the_change_of_the_coordinate(kind, member)
     model, which = joined(kind), KINDS[kind]
     step = JointStep(model, member)
     for seed in SEEDS:
-        q0, q1, x = step.states(np.random.default_rng(seed))
+        q0, q1, x = step.poses(np.random.default_rng(seed))
         np.testing.assert_allclose(step.place(q0, x)[0], q1, atol=1e-13)
         lam = np.zeros(step.size)
         lam[step.lam_rows[-1]] = 1.0
@@ -119,7 +119,7 @@ def test_work_of_a_coupling_is_that_of_both_coordinates(member):
     model = geared()
     step = JointStep(model, member)
     for seed in SEEDS:
-        q0, q1, x = step.states(np.random.default_rng(seed))
+        q0, q1, x = step.poses(np.random.default_rng(seed))
         lam = np.zeros(step.size)
         lam[step.lam_rows[-1]] = 1.0
         work = step.work(q0, x, step.residual(q0, x, lam))
@@ -146,7 +146,7 @@ def test_work_of_a_law_is_the_change_of_its_potential(law, which, member):
     CONSERVATIVE[law](model, coordinate=which)
     step = JointStep(model, member)
     for seed in SEEDS:
-        q0, q1, x = step.states(np.random.default_rng(seed))
+        q0, q1, x = step.poses(np.random.default_rng(seed))
         V0, V1 = step.potential(q0), step.potential(q1)
         work = step.work(q0, x, step.residual(q0, x))
         assert abs(work - (V1 - V0)) <= 2e-14 * (abs(V0) + abs(V1) + np.abs(step.residual(q0, x)).sum())
@@ -179,7 +179,7 @@ def test_dissipative_laws_never_give_energy(law, member):
     DISSIPATIVE[law](model)
     step = JointStep(model, member)
     for seed in range(20):
-        q0, q1, x = step.states(np.random.default_rng(seed))
+        q0, q1, x = step.poses(np.random.default_rng(seed))
         lost = step.work(q0, x, step.residual(q0, x)) - (step.potential(q1) - step.potential(q0))
         assert lost >= -1e-13
         if law == "damper":
@@ -224,7 +224,7 @@ def test_forces_are_the_same_for_the_step_back(kind, member):
     step = JointStep(model, member)
     for seed in SEEDS:
         rng = np.random.default_rng(seed)
-        q0, q1, x = step.states(rng)
+        q0, q1, x = step.poses(rng)
         lam = np.zeros(step.size)
         lam[step.lam_rows] = rng.normal(size=len(step.lam_rows))
         there, back = step.residual(q0, x, lam), step.residual(q1, -x, lam, h=-H)
@@ -239,7 +239,7 @@ def test_internal_forces_cancel_and_with_cayley_their_moments_too(kind, member):
     step = JointStep(model, member)
     for seed in SEEDS:
         rng = np.random.default_rng(seed)
-        q0, q1, x = step.states(rng)
+        q0, q1, x = step.poses(rng)
         lam = np.zeros(step.size)
         lam[step.lam_rows[-1]] = 1.0
         force, moment = step.forces(step.residual(q0, x, lam))
