@@ -46,23 +46,28 @@ from liedyn.groups.se3.kernels import se3_cay, se3_exp, se3_Tcay_inv, se3_Tinv
 from liedyn.groups.so3.kernels import so3_cay, so3_exp, so3_Tcay_inv, so3_Tinv
 
 
-@kernel
+@kernel(hot=True)
 def move(system, cayley, q0, x, q):
     """q = q0 exp(x), or q0 cay(x), node by node."""
-    head, ids = system.head, system.ids
+    move_nodes(system.head, system.ids, cayley, q0, x, q)
+
+
+# what is not merged into its callers takes head and ids alone: a call passes each array of a tuple by seven words
+@kernel
+def move_nodes(head, ids, cayley, q0, x, q):
+    """The loop of `move`."""
     for n in range(1, head.n_nodes):
         i, w = 12 * n, vec(x, 6 * n + 3)
         if ids[head.kind + n] != SE3:
             setv(q, i, add(vec(q0, i), vec(x, 6 * n)))
             setm(q, i + 3, mm(mat(q0, i + 3), so3_cay(w) if cayley else so3_exp(w)))
     if head.n_se3 > 0:
-        call_nodes(head.move_se3, system, cayley, q0, x, q)
+        call_nodes(head.move_se3, head, ids, cayley, q0, x, q)
 
 
 @inner
-def move_se3(system, cayley, q0, x, q):
-    """The same for the nodes on SE(3)."""
-    head, ids = system.head, system.ids
+def move_se3(head, ids, cayley, q0, x, q):
+    """q0 exp(x) for the nodes on SE(3)."""
     for n in range(1, head.n_nodes):
         i, R = 12 * n, mat(q0, 12 * n + 3)
         if ids[head.kind + n] == SE3:
@@ -72,23 +77,27 @@ def move_se3(system, cayley, q0, x, q):
             setm(q, i + 3, mm(R, Q))
 
 
-@kernel
+@kernel(hot=True)
 def inverse_tangents(system, cayley, x, Ti):
     """T^-1(x) of each node: 9 numbers, with SE(3) nodes 27, there the three blocks C, A, B of [[A, B], [0, C]]."""
-    head, ids = system.head, system.ids
+    inverse_tangents_nodes(system.head, system.ids, cayley, x, Ti)
+
+
+@kernel
+def inverse_tangents_nodes(head, ids, cayley, x, Ti):
+    """The loop of `inverse_tangents`."""
     size = 27 if head.n_se3 > 0 else 9
     for n in range(1, head.n_nodes):
         w = vec(x, 6 * n + 3)
         if ids[head.kind + n] != SE3:
             setm(Ti, size * n, so3_Tcay_inv(w) if cayley else so3_Tinv(w))
     if head.n_se3 > 0:
-        call_nodes(head.inverse_tangents_se3, system, cayley, x, x, Ti)
+        call_nodes(head.inverse_tangents_se3, head, ids, cayley, x, x, Ti)
 
 
 @inner
-def inverse_tangents_se3(system, cayley, x, y, Ti):
-    """The same for the nodes on SE(3)."""
-    head, ids = system.head, system.ids
+def inverse_tangents_se3(head, ids, cayley, x, y, Ti):
+    """T^-1(x) of the nodes on SE(3)."""
     for n in range(1, head.n_nodes):
         if ids[head.kind + n] == SE3:
             u, w = vec(x, 6 * n), vec(x, 6 * n + 3)
@@ -229,7 +238,7 @@ def tangent(system, t, cM, cC, cK, cD, state, eps, weight, matrices):
             chart_parts(system, t, cM, cC, q, vi, vdi, lam, Ti, S)
         else:
             tangent_parts(system, t, runtime(PART_M | PART_C), cM, cC, 0.0, 0.0, q, vi, vdi, lam, S)
-        products(system, system.head.product_g, system.head.n_product_g, S, Bn, S)
+        products(ids, head.product_g, head.n_product_g, S, Bn, S)
         multiply_T(system, runtime(9), runtime(0), Ti, S)
         tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, S)
     else:
@@ -246,9 +255,8 @@ def tangent(system, t, cM, cC, cK, cD, state, eps, weight, matrices):
 
 
 @inner
-def products(system, first, count, X, Bn, S):
+def products(ids, first, count, X, Bn, S):
     """S(row, column) -= X(k, j) Bn(l, j)^T for each line of a table."""
-    ids = system.ids
     for k in range(first, first + 3 * count, 3):
         addm(S, ids[k], mscale(-1.0, mmt(mat(X, ids[k + 1]), mat(Bn, 9 * ids[k + 2]))))
 
@@ -302,7 +310,7 @@ def tangent_se3(system, t, cM, cC, cK, state, matrices):
         multiply_T_se3(system, head.n_nodes, Ti, S)
         for k in range(S.shape[0]):
             S[k] += cM * M[k]
-    products(system, system.head.product_g, system.head.n_product_g, S, Bn, S)
+    products(ids, head.product_g, head.n_product_g, S, Bn, S)
     multiply_T_se3(system, runtime(0), Ti, S)
     for k in range(S.shape[0]):
         S[k] += K[k]
@@ -325,7 +333,7 @@ def hidden_tangent(system, t, cD, state, matrices):
     size = 27 if head.n_se3 > 0 else 9
     zero(D)
     velocity_rows_gradient(system, t, q, vi, D)
-    products(system, system.head.product_e, system.head.n_product_e, S, Bn, S)
+    products(ids, head.product_e, head.n_product_e, S, Bn, S)
     for k in range(head.n_eta):
         i, j = head.blocks_b + 4 * k, head.eta + 2 * k
         B, X, n = mat(S, ids[i]), mscale(cD, mat(D, ids[i])), ids[i + 1]
@@ -349,7 +357,7 @@ def velocity_tangent(system, t, cD, state, matrices):
     size = 27 if head.n_se3 > 0 else 9
     zero(D)
     velocity_rows_gradient(system, t, q, vi, D)
-    products(system, system.head.product_v, system.head.n_product_v, S, Bn, S)
+    products(ids, head.product_v, head.n_product_v, S, Bn, S)
     for k in range(head.n_blocks_b - 1, head.velocity_b - 1, -1):
         i = head.blocks_b + 4 * k
         B, X, n = mat(S, ids[i]), mscale(cD, mat(D, ids[i])), ids[i + 1]

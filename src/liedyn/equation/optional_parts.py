@@ -5,16 +5,16 @@ from __future__ import annotations
 from numba import types
 from numba.extending import intrinsic
 
-from liedyn.compiled.address import ARRAY, NUMBER, caller
-from liedyn.equation.records import MATRICES, STATE, SYSTEM
+from liedyn.compiled.address import ARRAY, INTEGERS, NUMBER, caller
+from liedyn.equation.records import HEAD_TYPE, MATRICES, STATE, SYSTEM
 
-NODES = types.void(SYSTEM, types.boolean, *[ARRAY] * 3)  # system, cayley, two inputs, output
+NODES = types.void(HEAD_TYPE, INTEGERS, types.boolean, *[ARRAY] * 3)  # head, ids, cayley, two inputs, output
 TANGENT_SE3 = types.void(SYSTEM, *[NUMBER] * 4, STATE, MATRICES)
 HIDDEN = types.void(SYSTEM, *[NUMBER] * 2, STATE, MATRICES)
 
 
 @intrinsic
-def call_nodes(tc, f, system, cayley, a, b, c):
+def call_nodes(tc, f, head, ids, cayley, a, b, c):
     """Call a kernel of signature NODES."""
     return caller(NODES)(tc)
 

@@ -85,9 +85,10 @@ class Tables(NamedTuple):
     work_scratch: Any  # of the kernels that compute the power
 
 
+HEAD_TYPE = numba.from_dtype(HEAD)
 SYSTEM = types.NamedTuple(
     (
-        numba.from_dtype(HEAD), types.Array(numba.from_dtype(FAMILY), 1, "C"), INTEGERS, ARRAY, ARRAY, TABLE, INTEGERS,
+        HEAD_TYPE, types.Array(numba.from_dtype(FAMILY), 1, "C"), INTEGERS, ARRAY, ARRAY, TABLE, INTEGERS,
         INTEGERS, numba.from_dtype(WORK), ARRAY,
     ),
     Tables,

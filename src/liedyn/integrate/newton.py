@@ -155,7 +155,7 @@ def note_residual(count, k, scaled, before, now, sampled):
         count.factored = 0.0
 
 
-@kernel
+@kernel(hot=True)
 def failed(status, count, scale, s_dyn, s_phi, matrices):
     """End of a step that failed: where its residual is worst; its factors are not kept."""
     count.worst_row = worst(matrices.r, scale, s_dyn, s_phi)

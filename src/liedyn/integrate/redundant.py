@@ -29,7 +29,7 @@ _SLACKEN = types.void(types.boolean, SYSTEM, SETTINGS_TYPE, SCALE, NEW, MATRICES
 _REACTIONS = types.void(types.boolean, SYSTEM, *[NUMBER] * 2, SETTINGS_TYPE, SCALE, NEW, MATRICES)
 
 
-@kernel
+@kernel(hot=True)
 def repeats_velocities(system, settings):
     """Whether nonholonomic rows may repeat each other while velocities do not meet the joints (index 3)."""
     head = system.head
