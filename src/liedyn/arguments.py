@@ -114,6 +114,12 @@ def checked_class(cls: type[T]) -> type[T]:
     return cls
 
 
+def check_regular(path: Path) -> None:
+    """Refuse to replace what is no regular file: a device or a pipe would be gone."""
+    if path.exists() and not path.is_file():
+        raise ValueError(f"cannot write {path}: it is a directory, a device or a pipe; choose the name of a file")
+
+
 def file_path(label: str, path: Any, suffixes: tuple[str, ...], remedy: str = "") -> Path:
     """The path of a file to write, whose name must say what is in it."""
     found = path_of(label, "path", path)

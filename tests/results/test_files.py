@@ -705,3 +705,23 @@ def test_failed_save_leaves_no_half_file_and_keeps_the_old_one(sol, path, tmp_pa
         sol.save(target)
     assert target.read_bytes() == before
     assert [p.name for p in tmp_path.iterdir()] == ["kept.h5"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_what_is_no_regular_file_is_not_replaced(tmp_path):
+    """Root could replace /dev/null, by its name or by a link to it."""
+    pipe, link, model_link = tmp_path / "pipe", tmp_path / "out.h5", tmp_path / "model.toml"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    model_link.symlink_to(pipe)
+    model = ld.Model()
+    model.body("b", 1.0, (1, 1, 1))
+    sol = ld.simulate(model, t_end=0.01, h=1e-3)
+    with pytest.raises(ValueError, match="a device or a pipe"):
+        sol.save(link)
+    with pytest.raises(ValueError, match="a device or a pipe"):
+        ld.simulate(model, t_end=0.01, h=1e-3, save=link)
+    with pytest.raises(ValueError, match="a device or a pipe"):
+        model.write(model_link)
+    assert pipe.is_fifo()
+    assert link.is_symlink()

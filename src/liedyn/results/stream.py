@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.arguments import file_path
+from liedyn.arguments import check_regular, file_path
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def check_place(path: str | Path) -> Path:
         raise ValueError(f"cannot write {path}: there is no directory {target.parent}")
     if target.is_dir():
         raise ValueError(f"cannot write {path}: it is a directory")
+    check_regular(target)
     if not os.access(target.parent, os.W_OK):
         raise ValueError(f"cannot write {path}: the directory {target.parent} cannot be written; choose another")
     return target

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from liedyn.arguments import file_path, path_of, suggestion
+from liedyn.arguments import check_regular, file_path, path_of, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.files import toml
 from liedyn.multibody.model import Model
@@ -199,6 +199,7 @@ def write_toml(model: Model, path: str | Path) -> Path:
             )
         tables.append((kind, True, _short(call, getattr(Model, kind))))
     text = toml.document(tables)
+    check_regular(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.write_text(text, encoding="utf-8")
