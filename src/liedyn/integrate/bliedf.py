@@ -188,6 +188,8 @@ class BLieDF(OneStepMethod):
     index: int
     stabilization: Literal["gradient", "mass"]
 
+    time_loop = None  # it begins with another method, so nothing is compiled aside
+
     def __init__(
         self,
         k: int = 3,
