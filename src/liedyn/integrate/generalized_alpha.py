@@ -27,6 +27,7 @@ from liedyn.integrate.one_step import OneStepMethod
 from liedyn.integrate.predictor import extrapolate, flushed, guess_multipliers, rescale
 from liedyn.integrate.recording import mend_rotations
 from liedyn.integrate.run import Run
+from liedyn.integrate.step_change import follow_step_changes
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import STAY, begin_index2, guessed, step_of
 
@@ -199,8 +200,8 @@ class GeneralizedAlpha(AlphaMethod):
     init: "plain" a_0 = vd_0; "a0" corrected a_0; "perturbed" corrected a_0 and v_0, which keeps order 2 in lam from the
     first step on in index 3 (default: "perturbed" for index 3, "a0" for index 2).  A first step that fails, as with stiff
     beams that oscillate faster than the step, is made again with "plain".
-    Index 3 is only weakly stable: with rho_inf near 1 and large steps (more than 0.7 rad a step on the heavy top), or with
-    steps that alternate by a factor of 3, the multipliers may grow; index 2 stays stable there.
+    Index 3 is only weakly stable: with rho_inf near 1 and large steps (more than 0.7 rad per step on the heavy top) the
+    multipliers may grow; index 2 stays stable there.
     stabilization: direction of the position correction in index 2, "gradient" B^T eta or "mass"
     M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
 
@@ -293,6 +294,7 @@ class GeneralizedAlpha(AlphaMethod):
         self.allocate(run)
         run.settings.cayley = self.map == "cayley"
         use_independent_stress(run)
+        follow_step_changes(run)
         run.record.a[:] = run.old.vd
         if self.stabilization == "mass":
             run.record = run.record._replace(weight=mass_weights(run))

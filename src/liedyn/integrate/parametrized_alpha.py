@@ -33,6 +33,7 @@ from liedyn.integrate.method import Facts
 from liedyn.integrate.predictor import guess_multipliers
 from liedyn.integrate.records import Chart
 from liedyn.integrate.run import Run
+from liedyn.integrate.step_change import follow_step_changes
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import guessed, step_of
 
@@ -140,6 +141,7 @@ class ParametrizedAlpha(AlphaMethod):
         h, s = float(run.plan.h[0]), run.start_state
         self.allocate(run)
         use_independent_stress(run)
+        follow_step_changes(run)
         run.record.a[:] = run.old.vd
         if self.init == "plain":
             return

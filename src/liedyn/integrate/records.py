@@ -41,6 +41,7 @@ SETTINGS = np.dtype(
         ("minimum_norm", np.int64),
         ("follow_stress", np.int64),
         ("slacken", np.int64),
+        ("scale_violation", np.int64),
         ("sure_of_next", np.int64),
         ("add_work", np.int64),
     ]

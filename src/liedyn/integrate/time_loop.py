@@ -21,6 +21,7 @@ from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero
 from liedyn.integrate.newton import MAX_TURN, OK, TURNED_OVER, TURNS_TOO_FAR, in_chart, newton, turned_over
 from liedyn.integrate.recording import finish_step, is_recorded, next_step
 from liedyn.integrate.redundant import call_minimum_norm
+from liedyn.integrate.step_change import call_scale_violation
 from liedyn.integrate.stress import call_follow
 
 # guesses of a step: all that was extrapolated; vd_n, lam_n; zeros; the pose q_n; and the first again, however springs turn
@@ -84,7 +85,13 @@ def _accept(method, system, count, scale, old, ahead, new):
 def advance(n, method, system, settings, count, scale, schedule, old, ahead, new, matrices, out):
     """Make at most n steps; returns the status of the last one."""
     for _ in range(n):
+        segment = count.segment
         t, h = next_step(schedule, count)
+        if settings.scale_violation != 0 and count.segment != segment:
+            c = h / schedule.h[segment]
+            call_scale_violation(
+                settings.scale_violation, c, t - h, system, settings, count, scale, old, new, matrices
+            )  # fmt: skip
         gamma_prime, beta_prime, status = 0.0, 0.0, OK
         for attempt in range(ATTEMPTS_GUARDED if settings.guarded != 0 else ATTEMPTS):
             gamma_prime, beta_prime = begin_step(method, attempt, system, t, h, settings, old, ahead, new, matrices)
