@@ -23,8 +23,8 @@ def test_errors_of_user_functions_pass():
 
 
 def test_errors_of_the_library_pass():
-    with pytest.raises(ValueError, match=r"^simulate: give the step size h"):
-        ld.simulate(ld.Model(), t_end=1.0)
+    with pytest.raises(ValueError, match=r"^simulate: give h"):
+        ld.simulate(ld.Model(), t_end=1.0, h=1e-3, tolerance=1e-3)
 
 
 def test_time_of_a_check_is_a_number():

@@ -297,7 +297,7 @@ def test_a_step_of_the_general_solver_is_the_same_step(index, loop):
         model, method = (four_bar("SE3") if loop else problems.chain(3)), ld.BLieDF(k=3, index=index)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RedundancyWarning)
-            stepper = ld.Stepper(model, h=2e-3, method=method, tolerance=1e-15)
+            stepper = ld.Stepper(model, h=2e-3, method=method, newton_tolerance=1e-15)
         stepper.step(10)
         run = stepper._setup.run
         assert (method.fallback_step(run) if general else method.advance(run, 1)) == nt.OK

@@ -42,7 +42,7 @@ def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(stabilizat
 
 
 def test_newton_residuals_are_kept_at_the_times_asked_for():
-    options = {"t_end": 0.1, "h": 1e-3, "newton": "full", "tolerance": 1e-15}
+    options = {"t_end": 0.1, "h": 1e-3, "newton": "full", "newton_tolerance": 1e-15}
     sol = ld.simulate(problems.heavy_top(constrained=True), newton_at=[0.01, 0.05], **options)
     assert [round(t, 12) for t, _ in sol.newton] == [0.01, 0.05]
     for _, residuals in sol.newton:

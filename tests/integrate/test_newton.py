@@ -104,7 +104,9 @@ def test_full_and_modified_newton_agree(build):
 
 
 def test_a_larger_tolerance_costs_less_and_a_smaller_one_more():
-    counts = [ld.simulate(chain(), t_end=1.0, h=1e-2, tolerance=tol).stats.newton_iterations for tol in (1e-5, 1e-12)]
+    counts = [
+        ld.simulate(chain(), t_end=1.0, h=1e-2, newton_tolerance=tol).stats.newton_iterations for tol in (1e-5, 1e-12)
+    ]
     assert counts[0] < counts[1]
 
 

@@ -120,7 +120,7 @@ def test_on_a_vector_space_it_is_classical_generalized_alpha():
         return model
 
     one, other = (
-        ld.simulate(springs(), t_end=1.0, h=1e-2, method=cls(rho_inf=0.8), tolerance=1e-15)
+        ld.simulate(springs(), t_end=1.0, h=1e-2, method=cls(rho_inf=0.8), newton_tolerance=1e-15)
         for cls in (ld.ParametrizedAlpha, ld.GeneralizedAlpha)
     )
     np.testing.assert_allclose(one.q, other.q, rtol=0, atol=1e-12)
@@ -225,7 +225,7 @@ def test_a_step_of_the_general_solver_is_the_same_step(loop):
         model, method = (four_bar("SE3") if loop else problems.chain(3)), ld.ParametrizedAlpha(rho_inf=0.8)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RedundancyWarning)
-            stepper = ld.Stepper(model, h=2e-3, method=method, tolerance=1e-15)
+            stepper = ld.Stepper(model, h=2e-3, method=method, newton_tolerance=1e-15)
         stepper.step(10)
         run = stepper._setup.run
         assert (method.fallback_step(run) if general else method.advance(run, 1)) == nt.OK

@@ -377,8 +377,8 @@ def test_step_size(h):
     refused(lambda: ld.simulate(model(), t_end=1.0, h=h), "h", "positive")
 
 
-def test_missing_step_size():
-    refused(lambda: ld.simulate(model(), t_end=1.0), "give the step size h")
+def test_step_size_and_tolerance_exclude_each_other():
+    refused(lambda: ld.simulate(model(), t_end=1.0, h=1e-3, tolerance=1e-4), "h (fixed steps) or tolerance")
 
 
 @pytest.mark.parametrize("t_end", [0.0, -1.0, NAN, INF, "long", None])
@@ -393,7 +393,12 @@ def test_method(method):
 
 @pytest.mark.parametrize("tolerance", [0.0, -1e-9, NAN, INF, "tight"])
 def test_tolerance(tolerance):
-    refused(lambda: ld.simulate(model(), t_end=1.0, h=1e-3, tolerance=tolerance), "tolerance", repr(tolerance), "1e-12")
+    refused(
+        lambda: ld.simulate(model(), t_end=1.0, h=1e-3, newton_tolerance=tolerance),
+        "newton_tolerance",
+        repr(tolerance),
+        "1e-12",
+    )
 
 
 def test_other_arguments_of_simulate():

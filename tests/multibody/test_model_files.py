@@ -591,8 +591,7 @@ def test_run_simulates_a_model_file(model_file, capsys):
     [
         (["nothing.toml"], "nothing.toml"),
         (["four_bar.toml", "-p", "n=3"], "no parameters"),
-        (["bare.toml"], "--h"),
-        (["bare.toml", "--h", "1"], "--t-end"),
+        (["bare.toml"], "--t-end"),
         (["wrong.toml"], "wrong.toml:1: body[0]: name is missing"),
     ],
 )

@@ -68,7 +68,7 @@ def test_constrained_top_on_se3_is_the_unconstrained_one(update, rho):
     method = ld.GeneralizedAlpha(rho_inf=rho, update=update, init="plain")
     free, joint = problems.heavy_top(), TOP
     # an identity of the converged steps, so Newton has to go down to round-off
-    options = {"t_end": 0.5, "h": 1e-3, "method": method, "newton": "full", "tolerance": 1e-17}
+    options = {"t_end": 0.5, "h": 1e-3, "method": method, "newton": "full", "newton_tolerance": 1e-17}
     a, b = ld.simulate(free, **options), ld.simulate(joint, group="SE3", **options)
     first, second = read(a, free.points), read(b, joint.points)
     # 500 steps, each with a round-off of some 1e-16 in either run

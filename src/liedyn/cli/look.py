@@ -44,7 +44,7 @@ def command_view(arguments: argparse.Namespace) -> int:
     check_drawing(arguments)
     sources = (arguments.problem, *arguments.others)
     if all(source_kind(x) == "result" for x in sources):
-        refuse(arguments, "set", "h", "t_end", "group", "method", "record")
+        refuse(arguments, "set", "h", "tolerance", "t_end", "group", "method", "record")
     if source_kind(arguments.problem) == "result":
         refuse(arguments, "compare")
     runs = [viewed(arguments, x) for x in sources]

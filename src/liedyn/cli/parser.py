@@ -109,6 +109,9 @@ def _simulation(parser: Any) -> None:
         "--h", type=seconds, metavar="SECONDS", help="step size in s (default: that of the problem or file)"
     )
     parser.add_argument(
+        "--tolerance", type=seconds, metavar="NUMBER", help="instead of --h: let the run choose its steps, as by 1e-4"
+    )
+    parser.add_argument(
         "--t-end", type=seconds, metavar="SECONDS", help="end time in s (default: that of the problem or file)"
     )
     parser.add_argument("--group", choices=("R3xSO3", "SE3"),

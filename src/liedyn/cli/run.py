@@ -98,14 +98,18 @@ def simulated(
             f"{arguments.problem} is no model; of a result `liedyn view` and `liedyn info` show what is in it"
         )
     model = model_of(arguments) if kind == "model" else None
-    name = arguments.method or getattr(model, "defaults", {}).get("method", "generalized-alpha")
+    defaults: dict[str, Any] = model.defaults if model else {"h": None}
+    usual = "generalized-alpha"
+    if "h" not in steps(defaults, arguments) and getattr(arguments, "index", None) is None:
+        usual += ":index=2,stabilization=mass"  # as `simulate` takes it
+    name = arguments.method or defaults.get("method", usual)
     own, options = split(arguments, name, kind)
     source = model or problem(arguments.problem, own)
     about = describe(source, arguments)
     group = {} if model else {"group": about["group"]}
     sol = ld.simulate(
-        source, t_end=about["t_end"], h=about["h"], method=parse_method(name, **options), record=arguments.record,
-        save=save, view=live, **group,
+        source, t_end=about["t_end"], h=about.get("h"), tolerance=about.get("tolerance"),
+        method=parse_method(name, **options), record=arguments.record, save=save, view=live, **group,
     )  # fmt: skip
     return sol, about
 
@@ -183,19 +187,24 @@ def describe(source: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     """What is simulated, how long and with which step."""
     is_model = hasattr(source, "defaults")
     times = dict(source.defaults) if is_model else {"h": source.h, "t_end": source.t_end}
-    for key in ("h", "t_end"):
-        if getattr(arguments, key) is not None:
-            times[key] = getattr(arguments, key)
-        if key not in times:
-            option = f"--{key.replace('_', '-')}"
-            raise ValueError(f"{arguments.problem}: give {option}, or {key} in a table [simulate] of a TOML file")
+    t_end = times.get("t_end") if arguments.t_end is None else arguments.t_end
+    if t_end is None:
+        raise ValueError(f"{arguments.problem}: give --t-end, or t_end in a table [simulate] of a TOML file")
     return {
         "problem": arguments.problem,
         "title": source.name if is_model else source.title,
         "group": source.group if is_model else arguments.group or "R3xSO3",
-        "h": times["h"],
-        "t_end": times["t_end"],
+        **steps(times, arguments),
+        "t_end": t_end,
     }
+
+
+def steps(defaults: dict[str, Any], arguments: argparse.Namespace) -> dict[str, Any]:
+    """Step size or tolerance: of the command line, else of the problem or file, else the usual tolerance."""
+    from liedyn.simulation.simulate import TOLERANCE
+
+    given = {key: getattr(arguments, key) for key in ("h", "tolerance") if getattr(arguments, key, None) is not None}
+    return given or {key: defaults[key] for key in ("h", "tolerance") if key in defaults} or {"tolerance": TOLERANCE}
 
 
 def summarise(sol: Solution) -> dict[str, Any]:

@@ -19,7 +19,9 @@ from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULAR
 from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.errors import StepWarning, UserFunctionError
+from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
+from liedyn.integrate.dense import States
 from liedyn.integrate.failure import failure_message, raised_message
 from liedyn.integrate.health.bursts import Examiner, Indicators, with_bursts
 from liedyn.integrate.health.defects import burst_defects
@@ -44,6 +46,7 @@ class Stats:
 
     stagnated_steps: accepted where round-off ended the iteration before its tolerance.
     substeps, error_estimate: of methods with an embedded pair, the largest scaled local error.
+    rejected_steps, failed_attempts: of steps by tolerance, made again because of their error or because they failed.
     worst_residual: largest residual of the equations that is known, of accepted steps (over their largest acceleration or
     force) and of the records that were looked at.  worst_constraint: largest Phi of those, over the model's length.
     seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
@@ -63,6 +66,19 @@ class Stats:
     seconds: float = 0.0
     setup_seconds: float = 0.0
     compile_seconds: float = 0.0
+    rejected_steps: int = 0
+    failed_attempts: int = 0
+
+    def take(self, run: Run, judge: Judge) -> None:
+        """Take the counts of a run that has ended."""
+        self.steps = run.step
+        self.newton_iterations = int(run.count.iterations)
+        self.factorizations = int(run.count.factorizations)
+        self.stagnated_steps = int(run.count.stagnated)
+        self.substeps, self.rejected_substeps = int(run.count.substeps), int(run.count.rejected)
+        self.error_estimate = float(run.count.estimate)
+        self.worst_residual = max(float(run.count.worst), judge.worst_residual)
+        self.worst_constraint = judge.worst_phi
 
 
 @dataclass
@@ -85,6 +101,7 @@ class Records:
     work: np.ndarray | None = None  # of what has no potential, since t = 0
     first: int = 0  # so many records were handed over before
     health: Indicators | None = None  # of a run that was asked for them
+    steps: StepHistory | None = None  # of a run with steps by tolerance
 
 
 class Setup:
@@ -105,7 +122,7 @@ class Setup:
         if not isinstance(method, Method):
             raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
         if not (isinstance(tolerance, int | float) and 0.0 < tolerance < 1.0):
-            raise ValueError(f"tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
+            raise ValueError(f"newton_tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
         if newton not in ("modified", "full"):
             raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
         method.check(assembly)
@@ -139,6 +156,7 @@ class Setup:
         self.run.settings.full = newton == "full"
         self.run.settings.tol = tolerance
         self.regularise(self.initial.eps)
+        plan.begin(self.run)
         method.begin(self.run)
         started = time.perf_counter()
         if health and not is_compiled(burst_defects):  # now, as the other process still compiles the time loop
@@ -151,7 +169,7 @@ class Setup:
     def _compile_aside(self, evaluator: Evaluator) -> Callable[[], None]:
         """Compile the time loop, if it is not in the cache, while this process computes initial values."""
         method, structure = self.method, self.structure
-        if method.time_loop is None or method.index == 2:
+        if method.time_loop is None or method.index == 2 or self.plan.control is not None:
             return lambda: None
 
         def work() -> None:
@@ -225,7 +243,7 @@ def integrate(
     record: int | Sequence[float] | None = None,
     progress: bool | None = None,
     newton: str = "modified",
-    tolerance: float = 1e-12,
+    newton_tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
     state: State | None = None,
     initial: State | None = None,
@@ -261,7 +279,7 @@ def integrate(
             "or let simulate(save=FILE) write them to disk as they come"
         )
     shown = replace(plan, record=plan.record[:window])
-    setup = Setup(assembly, method, shown, t_start, newton, tolerance, state, initial, health)
+    setup = Setup(assembly, method, shown, t_start, newton, newton_tolerance, state, initial, health)
     run = setup.run
     warn_of_corners(setup.evaluator, plan)
     examiner = Examiner(setup.initial, plan) if health else None
@@ -342,14 +360,7 @@ def integrate(
     if absurd:
         status = "failed"
         messages.append(absurd)
-    stats.steps = run.step
-    stats.newton_iterations = int(run.count.iterations)
-    stats.factorizations = int(run.count.factorizations)
-    stats.stagnated_steps = int(run.count.stagnated)
-    stats.substeps, stats.rejected_substeps = int(run.count.substeps), int(run.count.rejected)
-    stats.error_estimate = float(run.count.estimate)
-    stats.worst_residual = max(float(run.count.worst), judge.worst_residual)
-    stats.worst_constraint = judge.worst_phi
+    stats.take(run, judge)
     # velocities of an unstable run may be finite when their work is so no more: it has ended before that
     overflown = ~np.isfinite(run.out.work[: run.count.recorded])
     if overflown.any():
@@ -387,11 +398,19 @@ def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: 
         lam, work = np.vstack([lam, last[3][setup.structure.lam_rows]]), np.append(work, run.work_done)
         raw = None if raw is None else np.vstack([raw, run.old.v])
         t = np.append(t, plan.time(run.step))
-    shape = (len(t), run.structure.n_nodes)
-    states = setup.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
+    return as_records(setup, t, (q, v, vd, lam, work), stats, first, raw)
+
+
+def as_records(
+    setup: Setup, t: np.ndarray, states: States, stats: Stats, first: int, raw: np.ndarray | None = None
+) -> Records:
+    """States of a run as records in the variables of the model's group."""
+    q, v, vd, lam, work = states
+    shape = (len(t), setup.structure.n_nodes)
+    on_group = setup.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     evaluator = setup.output_evaluator
     return Records(
-        setup.group_assembly, evaluator.structure, evaluator, t, *states, lam, "running", "", stats,
+        setup.group_assembly, evaluator.structure, evaluator, t, *on_group, lam, "running", "", stats,
         raw=None if raw is None else raw.reshape(*shape, 6), work=work, first=first,
     )  # fmt: skip
 

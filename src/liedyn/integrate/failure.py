@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.linalg import svd
@@ -73,6 +73,14 @@ def failure_message(setup: Setup, code: int) -> str:
         text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {limit:.3g}"
         return f"{where}{text}; {advice}"
     return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
+
+
+def hopeless_message(setup: Setup, control: Any) -> str:
+    """Why steps by tolerance came to an end: their error stays too large however small they are."""
+    return (
+        f"stopped at t = {control.t:g}: the error of a step stays above the tolerance {control.tolerance:g} down to "
+        f"h = {control.smallest:.3g}; a force may jump there, or a pose be singular: look at sol.steps, or take a fixed h"
+    )
 
 
 def raised_message(setup: Setup, error: UserFunctionError) -> str:

@@ -20,7 +20,7 @@ from liedyn.compiled.decorators import inner
 from liedyn.equation.builder import SE3
 from liedyn.equation.evaluate import move
 from liedyn.equation.records import record
-from liedyn.groups.algebra import copy
+from liedyn.groups.algebra import axpy, copy, cross, dot, setv, sub, vec
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
 from liedyn.integrate.one_step import OneStepMethod
@@ -150,6 +150,29 @@ def accept_motion(method, system, count, scale, old, ahead, new, v, vd):
     mend_rotations(system, count, old.q)
 
 
+@step_of(Alpha)
+@inner(hot=True)
+def local_error(method, system, h, settings, old, new, e):
+    """C_q h^2 (a_{n+1} - a_n) + c h^3 [v_n, vd_n], by the Cayley map also -h^3/12 of the cube of v_n."""
+    m, a = method.c, method.a
+    head, ids = system.head, system.ids
+    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
+    C = h * h * (1.0 - 6.0 * m.beta - 3.0 * (m.alpha_m - m.alpha_f)) / 6.0
+    c, cubed = h * h * h * (1.0 / 12.0 if m.update == 1 else -1.0 / 6.0), h * h * h / 12.0
+    for k in range(e.shape[0]):
+        e[k] = C * (c1 * new.vd[k] + c0 * old.vd[k] - (ca + 1.0) * a[k])
+    for n in range(1, head.n_nodes):
+        j = 6 * n
+        V, W, A, D = vec(old.v, j), vec(old.v, j + 3), vec(old.vd, j), vec(old.vd, j + 3)
+        setv(e, j + 3, axpy(c, cross(W, D), vec(e, j + 3)))
+        if ids[head.kind + n] == SE3:
+            setv(e, j, axpy(c, sub(cross(W, A), cross(D, V)), vec(e, j)))
+        if settings.cayley != 0:
+            setv(e, j + 3, axpy(cubed * dot(W, W), W, vec(e, j + 3)))
+            if ids[head.kind + n] == SE3:
+                setv(e, j, axpy(-cubed, cross(W, cross(W, V)), vec(e, j)))
+
+
 class AlphaMethod(OneStepMethod):
     """What methods with the four coefficients share."""
 
@@ -221,6 +244,8 @@ class GeneralizedAlpha(AlphaMethod):
     beta: float | None = None
     gamma: float | None = None
     stabilization: Literal["gradient", "mass"] = "gradient"
+
+    controls = True
 
     def __post_init__(self) -> None:
         set_coefficients(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liedyn.integrate import superlu, time_loop
+from liedyn.integrate import step_control, superlu, time_loop
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
 from liedyn.integrate.recording import next_step
@@ -13,9 +13,15 @@ class OneStepMethod(Method):
     """Base of these methods; `begin` sets `run.record`, whose type selects the kernels of the step."""
 
     time_loop = time_loop.advance
+    controls = False  # can choose its steps by a tolerance: has a kernel local_error (`step_control.py`)
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
+        if run.plan.control is not None:
+            return step_control.advance(
+                n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system, run.settings, run.count, run.scale,
+                run.old, run.ahead, run.new, run.matrices, run.out,
+            )  # fmt: skip
         return time_loop.advance(
             n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead, run.new,
             run.matrices, run.out,

@@ -25,6 +25,13 @@ class Plan:
     # health report needs it and takes it out again (`health/bursts.py`)
     record: np.ndarray
 
+    # of steps by tolerance, see `automatic.py`
+    control: Any = None
+    steps: Any = None
+
+    def begin(self, run: Any) -> None:
+        """Complete the plan when the initial values are known."""
+
     @property
     def recorded(self) -> np.ndarray:
         """Numbers of the recorded steps, whoever asked for them."""
@@ -56,14 +63,14 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
         if t_end is not None and abs(ends[-1] - t_end) > 1e-9 * max(1.0, abs(t_end)):
             raise ValueError(f"h: the step sizes add up to t = {ends[-1]:g}, but t_end = {t_end:g}")
         n = len(sizes)
-        steps = _strides(record, n) if is_stride(record) else _ends_of_steps(_times(record), ends)
+        steps = _strides(record, n) if is_stride(record) else _ends_of_steps(times_to_record(record), ends)
         return Plan(np.arange(n), ends[:-1], sizes, n, steps), ""
     if not (isinstance(h, int | float | np.number) and np.isfinite(h) and h > 0):
         raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
     h = float(h)
     times = None
     if not is_stride(record):
-        times = _times(record)
+        times = times_to_record(record)
         if times[0] < t_start:
             raise ValueError(f"record: t = {times[0]:g} lies before the start t = {t_start:g}")
         if t_end is None:
@@ -110,7 +117,7 @@ def is_stride(record: Any) -> bool:
     return record is None or isinstance(record, int | np.integer)
 
 
-def _times(record: Any) -> np.ndarray:
+def times_to_record(record: Any) -> np.ndarray:
     """The times to record, checked."""
     times = floats(record)
     if times is None:

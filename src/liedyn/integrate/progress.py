@@ -31,7 +31,9 @@ class Bar:
         self.wanted = sys.stderr is not None and sys.stderr.isatty() if progress is None else progress
         self.forced = bool(progress)
         self.clock = time.perf_counter()
-        self.end = f"{float(plan.time(plan.n_steps)):g} s"
+        self.start = float(plan.t[0])
+        self.t_end = float(plan.time(plan.n_steps)) if plan.control is None else float(plan.control.t_end)
+        self.end = f"{self.t_end:g} s"
 
     def show(self, run: Run) -> None:
         """Show how far the run is."""
@@ -45,7 +47,8 @@ class Bar:
             iterations = int(run.count.iterations)
             if iterations:  # explicit methods have none
                 self.bar.set_postfix_str(f"{iterations / max(1, run.step):.2f} iterations/step", refresh=False)
-            self.bar.update(run.step - self.bar.n)
+            done = run.step if self.plan.control is None else float(self.plan.control.t) - self.start
+            self.bar.update(done - self.bar.n)
             if new:
                 self.bar.refresh()  # update() waits for its time
 
@@ -53,8 +56,10 @@ class Bar:
         """A bar of tqdm that counts from the start of the run."""
         from tqdm import tqdm
 
+        fixed = self.plan.control is None
+        total, unit = (self.plan.n_steps, " steps") if fixed else (self.t_end - self.start, " s")
         bar = tqdm(
-            total=self.plan.n_steps, unit=" steps", unit_scale=True, leave=False, bar_format=FORMAT, dynamic_ncols=True,
+            total=total, unit=unit, unit_scale=True, leave=False, bar_format=FORMAT, dynamic_ncols=True,
             delay=1e-9,  # not shown before it has something to show
         )  # fmt: skip
         elapsed = time.perf_counter() - self.clock

@@ -147,6 +147,51 @@ class Chart(NamedTuple):
     T: Any
 
 
+CONTROL = np.dtype(
+    [
+        ("tolerance", np.float64),
+        ("order", np.int64),  # p of the method: err ~ h^p
+        ("t", np.float64),  # the accepted time
+        ("t_end", np.float64),
+        ("h", np.float64),  # of the next step, before it is cut to end at t_end
+        ("last_h", np.float64),  # to which a_n and the violation of B v belong
+        ("h_max", np.float64),
+        ("h_min", np.float64),
+        ("length", np.float64),
+        ("rate", np.float64),  # largest rate of motion so far
+        ("turn", np.float64),  # largest angular velocity of the accepted state
+        ("attached", np.int64),  # to the ground: its velocity counts as it is, not against the mean
+        ("filtered", np.int64),  # the error needs its filter: the model has modes that are fast against h
+        ("hold", np.int64),  # no growth after a step that was made again
+        ("rejected", np.int64),  # steps made again because of their error, so far
+        ("failed", np.int64),  # ... because they failed
+        ("smallest", np.float64),  # step that was tried
+    ]
+)
+
+
+class Steps(NamedTuple):
+    """What is noted of each accepted step, from step number `first` of the window on."""
+
+    first: Any  # one number
+    t: Any  # its end
+    h: Any
+    error: Any  # err
+    iterations: Any  # of Newton, with those of the attempts that were rejected
+    again: Any  # attempts that were rejected or failed
+
+
+class Estimate(NamedTuple):
+    """Workspace of the estimate."""
+
+    e: Any
+    e_inertial: Any
+    no_v: Any
+    other: Any
+    no_lam: Any
+    at_rest: Any  # residual and velocity rows at rest
+
+
 SETTINGS_TYPE, COUNT_TYPE = numba.from_dtype(SETTINGS), numba.from_dtype(COUNT)
 SCALE = types.NamedUniTuple(ARRAY, 4, Scale)
 NEW = types.NamedUniTuple(ARRAY, 11, New)

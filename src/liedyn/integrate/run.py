@@ -26,6 +26,7 @@ from liedyn.integrate.records import (
     SETTINGS,
     Accepted,
     Ahead,
+    Estimate,
     New,
     Out,
     Scale,
@@ -123,6 +124,13 @@ class Run:
     def index1(self) -> Index1:
         """Workspace for accelerations and projections (`equation/saddle.py`)."""
         return Index1(self.initial.e, self.settings.project)
+
+    @cached_property
+    def estimate(self) -> Estimate:
+        """Workspace of the error estimate of steps by tolerance."""
+        e, e_inertial, no_v, other = (np.zeros_like(self.old.v) for _ in range(4))
+        no_lam, at_rest = np.zeros(self.structure.size), np.zeros(self.structure.size)
+        return Estimate(e, e_inertial, no_v, other, no_lam, at_rest)
 
     @property
     def lines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:

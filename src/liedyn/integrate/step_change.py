@@ -59,5 +59,9 @@ def scale_violation(c, t, system, settings, count, scale, old, new, matrices):
 
 def follow_step_changes(run: Any) -> None:
     """Let the run call this where the size of its steps changes."""
-    if len(run.structure.lam_rows) and run.structure.index == 3 and (run.plan.h != run.plan.h[0]).any():
+    if (
+        len(run.structure.lam_rows)
+        and run.structure.index == 3
+        and (run.plan.control is not None or (run.plan.h != run.plan.h[0]).any())
+    ):
         run.settings.scale_violation = address(scale_violation, _FOLLOW)

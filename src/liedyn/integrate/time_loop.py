@@ -14,7 +14,7 @@ from typing import Any
 
 from numba.extending import overload
 
-from liedyn.compiled.decorators import HOT, inline, kernel
+from liedyn.compiled.decorators import HOT, inline, inner, kernel
 from liedyn.equation.evaluate import constraint_gradient, inertial
 from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero
@@ -31,13 +31,18 @@ _own: dict[tuple[str, type], Any] = {}  # kernels of the methods, by function an
 
 
 def step_of(record: type) -> Callable[[Any], Any]:
-    """Mark a kernel named factors, predict or accept as that of the methods with this type of record."""
+    """Mark a kernel named factors, predict, accept or local_error as that of the methods with this type of record."""
 
     def register(function: Any) -> Any:
         _own[function.__name__, record] = function
         return function
 
     return register
+
+
+def own_kernel(name: str, method: Any) -> Any:
+    """The kernel of this name of the method with a record of this (Numba) type."""
+    return _own[name, method.instance_class]
 
 
 def factors(method, h):
@@ -57,13 +62,13 @@ def accept(method, system, count, scale, old, ahead, new):
 
 @overload(factors, jit_options=HOT)
 def _factors(method, h):
-    own = _own["factors", method.instance_class]
+    own = own_kernel("factors", method)
     return lambda method, h: own(method, h)
 
 
 @overload(predict, jit_options=HOT)
 def _predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
-    own = _own["predict", method.instance_class]
+    own = own_kernel("predict", method)
 
     def implementation(method, attempt, system, t, h, settings, old, ahead, new, matrices):
         own(method, attempt, system, t, h, settings, old, ahead, new, matrices)
@@ -73,7 +78,7 @@ def _predict(method, attempt, system, t, h, settings, old, ahead, new, matrices)
 
 @overload(accept, jit_options=HOT)
 def _accept(method, system, count, scale, old, ahead, new):
-    own = _own["accept", method.instance_class]
+    own = own_kernel("accept", method)
 
     def implementation(method, system, count, scale, old, ahead, new):
         own(method, system, count, scale, old, ahead, new)
@@ -87,23 +92,12 @@ def advance(n, method, system, settings, count, scale, schedule, old, ahead, new
     for _ in range(n):
         segment = count.segment
         t, h = next_step(schedule, count)
-        if settings.scale_violation != 0 and count.segment != segment:
+        if settings.scale_violation != 0 and h != schedule.h[segment]:
             c = h / schedule.h[segment]
             call_scale_violation(
                 settings.scale_violation, c, t - h, system, settings, count, scale, old, new, matrices
             )  # fmt: skip
-        gamma_prime, beta_prime, status = 0.0, 0.0, OK
-        for attempt in range(ATTEMPTS_GUARDED if settings.guarded != 0 else ATTEMPTS):
-            gamma_prime, beta_prime = begin_step(method, attempt, system, t, h, settings, old, ahead, new, matrices)
-            if settings.follow_stress != 0:
-                call_follow(settings.follow_stress, attempt, 0.0, system, count, old.q, matrices.r)
-            status = newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matrices, method.chart)
-            if status == OK:
-                status = check_turn(system, h, count, new.v)
-            if status == OK and settings.guarded != 0 and attempt < LAST:
-                status = TURNED_OVER if turned_over(system, t, old.q, new.q, matrices.r) else OK
-            if status == OK:
-                break
+        status, beta_prime = solve_step(method, t, h, system, settings, count, scale, old, ahead, new, matrices)
         if status != OK:
             return status
         if settings.project != 0.0:
@@ -113,6 +107,24 @@ def advance(n, method, system, settings, count, scale, schedule, old, ahead, new
             )  # fmt: skip
         end_step(method, system, t, settings, count, scale, old, ahead, new, out)
     return OK
+
+
+@inner(hot=True)
+def solve_step(method, t, h, system, settings, count, scale, old, ahead, new, matrices):
+    """Predict and iterate to the end t of the step, from one guess after the other; returns the status and beta'."""
+    beta_prime, status = 0.0, OK
+    for attempt in range(ATTEMPTS_GUARDED if settings.guarded != 0 else ATTEMPTS):
+        gamma_prime, beta_prime = begin_step(method, attempt, system, t, h, settings, old, ahead, new, matrices)
+        if settings.follow_stress != 0:
+            call_follow(settings.follow_stress, attempt, 0.0, system, count, old.q, matrices.r)
+        status = newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matrices, method.chart)
+        if status == OK:
+            status = check_turn(system, h, count, new.v)
+        if status == OK and settings.guarded != 0 and attempt < LAST:
+            status = TURNED_OVER if turned_over(system, t, old.q, new.q, matrices.r) else OK
+        if status == OK:
+            break
+    return status, beta_prime
 
 
 @kernel(hot=True)

@@ -22,7 +22,7 @@ from liedyn.multibody.parts import Input
 
 BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
 MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)
-SIMULATE = ("h", "t_end", "method", "record")
+SIMULATE = ("h", "tolerance", "t_end", "method", "record")
 
 
 def element_types() -> tuple[str, ...]:

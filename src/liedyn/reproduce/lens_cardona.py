@@ -440,7 +440,7 @@ def figure_5(report: Report) -> None:
                 for form, model in (("fixed point", problems.lens_top(case)), ("joint", constrained_model(case))):
                     if name == "Newmark" and form == "joint":
                         continue  # unstable, see below
-                    sol = run(model, method, H, 1.0, newton="full", tolerance=1e-10, newton_at=(1.0,))
+                    sol = run(model, method, H, 1.0, newton="full", newton_tolerance=1e-10, newton_at=(1.0,))
                     residual = sol.newton[0][1]
                     color, _, marker = LOOK[name]
                     ax.plot(

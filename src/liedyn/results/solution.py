@@ -25,6 +25,7 @@ from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
+from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
@@ -117,6 +118,8 @@ class Solution:
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
     carry the energy, for methods whose output velocity is a projected one (None: v itself).  work: see `Energy`.
     provenance: when, where and with which versions it was computed, for a solution from a file.
+    steps: of a run with steps by tolerance, t (end), h, error (over the one allowed), iterations and rejected (attempts made
+    again) of each; else, and from a file, None.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
     >>> rod = model.body("rod", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
@@ -145,6 +148,7 @@ class Solution:
         raw: np.ndarray | None = None,
         work: np.ndarray | None = None,
         health: Health | None = None,
+        steps: StepHistory | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
@@ -154,6 +158,7 @@ class Solution:
         self.provenance: dict[str, str] = {}
         self.work = np.zeros(len(t)) if work is None else work
         self._health = health
+        self.steps = steps
         self.options: dict[str, Any] | None = None  # by which `simulate` made it
         if evaluator is not None:
             self.evaluator = evaluator

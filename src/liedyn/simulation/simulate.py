@@ -12,15 +12,20 @@ import numpy as np
 from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
+from liedyn.integrate.by_tolerance import integrate_by_tolerance
 from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, warn_of_errors
+from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
+
+TOLERANCE = 1e-4  # of a run without h and tolerance
+# index 2: its multipliers do not oscillate where steps change; "mass": no unit of length has a say
+BY_TOLERANCE = GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass")
 
 
 @checked
@@ -36,7 +41,11 @@ def simulate(
     record: int | Sequence[float] | None = None,
     progress: bool | None = None,
     newton: str = "modified",
-    tolerance: float = 1e-12,
+    tolerance: float | None = None,
+    h_min: float | None = None,
+    h_max: float | None = None,
+    first_step: float | None = None,
+    newton_tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
     save: str | Path | None = None,
     view: Any = False,
@@ -44,15 +53,20 @@ def simulate(
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
-    t_end, h: end and step size (an array: one size a step); a problem has defaults for both, a model may have them in
+    t_end, h: end and step size (an array: one size per step); a problem has defaults for both, a model may have them in
     `model.defaults`, for method and record too.
+    tolerance: instead of h, the run chooses its steps: error of positions relative to the size of the model (rotations in
+    rad) to expect after some ten lengths or radians of motion.  Without h and tolerance it is 1e-4.  h_min, h_max, first_step:
+    bounds of these steps, and the first one.  `GeneralizedAlpha` does this; other methods need h.
     initial: start from an equilibrium, an assembly report, another solution (its end) or `sol.state(t)`, of this model
     or of one with the same bodies; joints and velocities are made consistent.  t_start: when (default: the time of
     that state, else 0).
-    method: default GeneralizedAlpha(rho_inf=0.9).  group: of a problem, "R3xSO3" or "SE3".
-    record: every so many steps (default 1), or a list of times, which are met exactly by shortening steps.
+    method: default GeneralizedAlpha(rho_inf=0.9), with a tolerance in index 2 (stabilization="mass").  group: of a problem,
+    "R3xSO3" or "SE3".
+    record: every so many steps (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not
+    touched, and the states at these times interpolated on the group (`Solution.steps` has the steps).
     progress: bar on the terminal (default: for long runs on a terminal).
-    newton: "modified" factors once a step, "full" in every iteration.  tolerance: of the scaled residual.
+    newton: "modified" factors once per step, "full" in every iteration.  newton_tolerance: of the scaled residual.
     newton_at: times at which the residual of each Newton iteration is kept, see `Solution.newton`.
     save: file (.h5) to which records go while the simulation runs, so that memory stays bounded; the solution is that
     file, opened as by `load`.  Ctrl-C, failure and a full disk leave there what was computed.  A file of that name is
@@ -76,12 +90,21 @@ def simulate(
     model = as_model("simulate", model, group)  # what is added to the model later is not in this run
     defaults = defaults or getattr(model, "defaults", {})
     t_end = defaults.get("t_end") if t_end is None and _is_number(h) else t_end
-    h = defaults.get("h") if h is None else h
+    if h is None and tolerance is None:
+        h, tolerance = defaults.get("h"), defaults.get("tolerance")
+    if h is not None and tolerance is not None:
+        raise ValueError(
+            "simulate: give h (fixed steps) or tolerance (steps are chosen), not both; the tolerance of Newton's iteration is "
+            "newton_tolerance"
+        )
     record = defaults.get("record") if record is None else record
-    if h is None:
-        raise ValueError("simulate: give the step size h (seconds)")
-    if method is None:
-        method = parse_method(defaults["method"]) if "method" in defaults else GeneralizedAlpha(rho_inf=0.9)
+    by_tolerance = {"h_min": h_min, "h_max": h_max, "first_step": first_step}
+    if h is not None and any(x is not None for x in by_tolerance.values()):
+        raise ValueError("simulate: h_min, h_max and first_step belong to tolerance; with h all steps are given")
+    if method is None and "method" in defaults:
+        method = parse_method(defaults["method"])
+    elif method is None:
+        method = GeneralizedAlpha(rho_inf=0.9) if h is not None else BY_TOLERANCE
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
     start = start_state(initial)
@@ -90,23 +113,32 @@ def simulate(
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
     assembly = equations_for(model, method)
     options: dict[str, Any] = {
-        "method": method, "h": h, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
-        "tolerance": tolerance, "newton_at": newton_at, "initial": start, "health": bool(health),
+        "method": method, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
+        "newton_tolerance": newton_tolerance, "initial": start,
     }  # fmt: skip
+    if h is not None:
+        options |= {"h": h, "newton_at": newton_at, "health": bool(health)}
+    else:
+        tolerance = TOLERANCE if tolerance is None else tolerance
+        options |= {"tolerance": tolerance, **by_tolerance}
+        if len(newton_at):
+            raise ValueError("simulate: newton_at asks for steps that end at given times; give h")
+    run = integrate if h is not None else integrate_by_tolerance
 
     def solution(records: Records) -> Solution:
         return Solution(
             model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
             message=records.message, stats=records.stats, method=repr(method), evaluator=records.evaluator,
             problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
+            steps=records.steps,
         )  # fmt: skip
 
     def report(records: Records) -> Health | None:
+        if h is None:
+            return unknown(f"steps were chosen by the tolerance {tolerance:g}, which bounds their local errors")
         return judge(records.health, method) if records.health is not None else None
 
-    made = {
-        key: options[key] for key in ("method", "h", "t_end", "t_start", "record", "newton", "tolerance", "initial")
-    }
+    made = {key: value for key, value in options.items() if key not in ("progress", "newton_at", "health")}
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
@@ -115,7 +147,7 @@ def simulate(
         # a part of the records may hold none but those of the health report
         options["watch"] = lambda records: live.push(solution(records)) if len(records.t) else None
     if save is None:
-        sol = solution(integrate(assembly, **options))
+        sol = solution(run(assembly, **options))
         sol.options = made
         warn_of_bends(sol)
         if health is True and sol.status == "finished":
@@ -137,7 +169,7 @@ def simulate(
             bent = bent or warn_of_bends(piece)
             return ""
 
-        records = integrate(assembly, sink=keep, **options)
+        records = run(assembly, sink=keep, **options)
         if not writer.refused:
             keep(records, records.first + len(records.t))
         records.status, records.message = writer.end(records.status, records.message, records.stats, report(records))

@@ -52,7 +52,7 @@ class Stepper:
         *,
         initial: Any = None,
         newton: str = "modified",
-        tolerance: float = 1e-12,
+        newton_tolerance: float = 1e-12,
     ) -> None:
         model = as_model("Stepper", model)
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
@@ -65,7 +65,7 @@ class Stepper:
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
-        self._setup = Setup(assembly, self.method, self._plan, t0, newton, tolerance, initial=start)
+        self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
 
     @property
     def t(self) -> float:

@@ -1,0 +1,216 @@
+"""A run with steps by tolerance: the plan that grows with the run, and what is recorded of it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.arguments import positive
+from liedyn.equation.builder import Structure
+from liedyn.equation.records import record as new_record
+from liedyn.errors import ModelError
+from liedyn.integrate.dense import States, interpolate
+from liedyn.integrate.plan import Plan, is_stride, times_to_record
+from liedyn.integrate.records import CONTROL, Steps
+from liedyn.integrate.run import Run
+from liedyn.integrate.step_control import SHARE
+
+WINDOW = 2**22  # bytes of states between two collections
+LEAST, MOST = 64, 4096  # steps of a window
+FRACTION = 10.0  # of the run that a step may take at most, unless h_max says otherwise
+HOPELESS = 1e-10  # of the run: the smallest step, unless h_min says otherwise
+TIGHTEST, LOOSEST = 1e-13, 0.1
+
+
+@dataclass(frozen=True)
+class AutomaticPlan(Plan):
+    """Steps that are chosen during the run; `record` counts the lines of a window, whose first is the state before it."""
+
+    first_step: float | None = None
+    limits: tuple[float | None, float | None] = (None, None)  # h_min, h_max
+
+    def time(self, step: Any) -> np.ndarray:
+        """Time after a number of steps, of those of the window."""
+        k = np.asarray(step) - self.first[0]
+        ends = np.concatenate([self.t[:1], self.steps.t])
+        return ends[np.clip(k, 0, len(ends) - 1)]
+
+    def begin(self, run: Run) -> None:
+        """Length and rate of the model, and the size of the first step."""
+        c, e, s = self.control, run.evaluator, run.start_state
+        span = c.t_end - c.t
+        h_min, h_max = self.limits
+        c.h_max = span / FRACTION if h_max is None else h_max
+        c.h_min = HOPELESS * span if h_min is None else h_min
+        c.length, c.attached = e.scales.length, is_attached(run.structure)
+        c.rate = max(1.0 / span, _rate(run, s.v, bool(c.attached)))
+        c.turn = float(np.linalg.norm(s.v.reshape(-1, 6)[:, 3:], axis=1).max())
+        c.h = min(c.h_max, self.first_step or self._first(run))
+        c.last_h = c.smallest = c.h
+        self.h[0] = c.h
+
+    def _first(self, run: Run) -> float:
+        """A first step whose error is about the one allowed, from the third derivative at the start."""
+        c, s = self.control, run.start_state
+        scale = 1.0 / max(c.rate, math.sqrt(_rate(run, s.vd, True)))
+        _, jerk = run.initial.expansion(s, 0.01 * scale)
+        jerk_rate = _rate(run, jerk, True) / (0.01 * scale)
+        by_error = math.sqrt(SHARE * c.tolerance * c.rate / (jerk_rate / 12.0)) if jerk_rate > 0.0 else math.inf
+        return 0.5 * min(by_error, 0.5 * scale, (c.t_end - c.t) / FRACTION)
+
+
+def make_automatic(
+    t_start: float, t_end: Any, tolerance: Any, first_step: Any, h_min: Any, h_max: Any, order: int, n_nodes: int
+) -> AutomaticPlan:
+    """The plan of a run with steps by tolerance."""
+    if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
+        raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
+    if not (isinstance(tolerance, int | float | np.number) and TIGHTEST <= tolerance <= LOOSEST):
+        raise ValueError(
+            f"tolerance = {tolerance!r} must be a number from {TIGHTEST:g} to {LOOSEST:g}; the default is 1e-4"
+        )
+    sizes = [None if x is None else positive("simulate", name, x) for name, x in _named(first_step, h_min, h_max)]
+    if sizes[1] is not None and sizes[2] is not None and sizes[1] > sizes[2]:
+        raise ModelError(f"simulate: h_min = {sizes[1]:g} is larger than h_max = {sizes[2]:g}")
+    lines = int(np.clip(WINDOW // (8 * 24 * n_nodes), LEAST, MOST))
+    control = new_record(CONTROL)
+    control.tolerance, control.order, control.t, control.t_end = tolerance, order, t_start, t_end
+    numbers = (np.zeros(lines, dtype=np.int64) for _ in range(2))
+    steps = Steps(np.zeros(1, dtype=np.int64), np.zeros(lines), np.zeros(lines), np.zeros(lines), *numbers)
+    return AutomaticPlan(
+        steps.first, np.array([t_start]), np.zeros(1), 2**53, np.arange(lines + 1), control, steps, sizes[0],
+        (sizes[1], sizes[2]),
+    )  # fmt: skip
+
+
+def _named(first_step: Any, h_min: Any, h_max: Any) -> tuple[tuple[str, Any], ...]:
+    return ("first_step", first_step), ("h_min", h_min), ("h_max", h_max)
+
+
+def _rate(run: Run, v: np.ndarray, whole: bool) -> float:
+    """Largest speed over the length, or angular velocity; whole: with the common velocity of all nodes."""
+    V = v.reshape(-1, 2, 3)[1 : run.structure.n_nodes - int(run.structure.head.n_trackers)]
+    common = 0.0 if whole or not len(V) else V[:, 0].mean(axis=0)
+    sizes = (np.linalg.norm(V[:, 0] - common, axis=1) / run.evaluator.scales.length, np.linalg.norm(V[:, 1], axis=1))
+    return float(max(x.max(initial=0.0) for x in sizes))
+
+
+def is_attached(structure: Structure) -> bool:
+    """Whether joints or springs hold the system to the ground: loads do not."""
+    return any(
+        0 in nodes
+        for group in structure.groups
+        if group.family.rows or group.family.energies is not None
+        for nodes in group.nodes
+        if len(nodes) > 1
+    )
+
+
+@dataclass
+class StepHistory:
+    """Accepted steps of a run: end and size of each, error over the one allowed, Newton iterations, attempts made again."""
+
+    t: np.ndarray
+    h: np.ndarray
+    error: np.ndarray
+    iterations: np.ndarray
+    rejected: np.ndarray
+
+
+@dataclass
+class Collector:
+    """Takes records out of the window of a run: every so many steps, or at given times."""
+
+    run: Run
+    stride: int
+    times: np.ndarray | None
+    parts: list[States] = field(default_factory=list)
+    ends: list[np.ndarray] = field(default_factory=list)
+    history: list[tuple[np.ndarray, ...]] = field(default_factory=list)
+    taken: int = 0  # records taken so far
+    noted: int = 0  # steps at the beginning of the window that are in the history
+
+    def collect(self, final: bool) -> None:
+        """Take what is wanted of the window, and let it begin with its last states; final: nothing comes after it."""
+        run, plan = self.run, self.run.plan
+        k, base = int(run.count.recorded), int(plan.first[0])
+        times = np.asarray(plan.time(base + np.arange(k)))
+        q, v, vd, lam = (x[:k] for x in run.lines)
+        states = q, v, vd, lam, run.out.work[:k]
+        self._note(plan.steps, k)
+        if self.times is None:
+            numbers = base + np.arange(k)
+            chosen = numbers % self.stride == 0
+            chosen[: self.noted + 1] &= base + self.noted == 0  # else they were taken with the window before
+            chosen[-1] = chosen[-1] or final
+            q, v, vd, lam, work = (x[chosen].copy() for x in states)
+            self._take(times[chosen], (q, v, vd, lam, work))
+        elif k > 1:
+            known = times[-1] if final else times[max(0, k - 2)]  # cubic polynomials need a step beyond
+            t = self.times[self.taken :]
+            t = t[t <= known * (1.0 + 1e-15)] if final else t[t < known]
+            if len(t):
+                self._take(t, interpolate(run.structure.kinds, times, states, np.minimum(t, times[-1])))
+        if not final:
+            self._shift(k, times)
+
+    def _take(self, t: np.ndarray, states: States) -> None:
+        self.ends.append(t)
+        self.parts.append(states)
+        self.taken += len(t)
+
+    def _note(self, steps: Steps, k: int) -> None:
+        """Keep the history of the new steps: those before them were noted with the window before."""
+        self.history.append(tuple(x[self.noted : k - 1].copy() for x in steps[1:]))
+
+    def _shift(self, k: int, times: np.ndarray) -> None:
+        """Let the window begin three steps before its end."""
+        run, plan, steps = self.run, self.run.plan, self.run.plan.steps
+        kept = min(4, k)
+        lines = slice(k - kept, k)
+        for x in (*run.lines, run.out.work):
+            x[:kept] = x[lines].copy()
+        for x in steps[1:]:
+            x[: kept - 1] = x[k - kept : k - 1].copy()
+        plan.t[0] = times[k - kept]
+        plan.first[0] += k - kept
+        plan.record[:] = plan.first[0] + np.arange(len(plan.record))
+        run.count.recorded = kept
+        self.noted = kept - 1
+
+    @property
+    def bytes(self) -> int:
+        """Memory that the records take."""
+        return sum(x.nbytes for part in self.parts for x in part)
+
+    def result(self) -> tuple[np.ndarray, States]:
+        """The records that were taken and are still here."""
+        if not self.parts:
+            q, v, vd, lam = (x[:0] for x in self.run.lines)
+            return np.zeros(0), (q, v, vd, lam, self.run.out.work[:0])
+        q, v, vd, lam, work = (np.concatenate(x) for x in zip(*self.parts, strict=True))
+        return np.concatenate(self.ends), (q, v, vd, lam, work)
+
+    def forget(self) -> None:
+        """Let go of the records: somebody else has them."""
+        self.parts, self.ends = [], []
+
+    def steps(self) -> StepHistory:
+        """The steps of the whole run."""
+        return StepHistory(*(np.concatenate(x) for x in zip(*self.history, strict=True)))
+
+
+def collector(run: Run, record: Any) -> Collector:
+    """What takes the records that a user asked for."""
+    if is_stride(record):
+        stride = 1 if record is None else int(record)
+        if stride < 1:
+            raise ValueError(f"record = {record!r}: the stride must be at least 1")
+        return Collector(run, stride, None)
+    times, plan = times_to_record(record), run.plan
+    if times[0] < plan.t[0] or times[-1] > plan.control.t_end * (1 + 1e-12):
+        raise ValueError(f"record: times must lie from {plan.t[0]:g} to {plan.control.t_end:g}")
+    return Collector(run, 1, times)

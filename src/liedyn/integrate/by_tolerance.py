@@ -1,0 +1,119 @@
+"""A run with steps by tolerance, from an assembly to recorded states; `driver.py` has the one with given steps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.consistent.redundancy import REGULARISATION
+from liedyn.equation.equations import Assembly
+from liedyn.errors import ModelError, UserFunctionError
+from liedyn.integrate.automatic import collector, make_automatic
+from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
+from liedyn.integrate.failure import failure_message, hopeless_message, raised_message
+from liedyn.integrate.health.judge import Judge
+from liedyn.integrate.method import Method
+from liedyn.integrate.newton import OK
+from liedyn.integrate.progress import Bar, Interruption
+from liedyn.integrate.step_control import TOO_SMALL
+
+
+def integrate_by_tolerance(
+    assembly: Assembly,
+    *,
+    method: Method,
+    tolerance: float,
+    t_end: float | None,
+    t_start: float = 0.0,
+    first_step: float | None = None,
+    h_min: float | None = None,
+    h_max: float | None = None,
+    record: int | Sequence[float] | None = None,
+    progress: bool | None = None,
+    newton: str = "modified",
+    newton_tolerance: float = 1e-12,
+    initial: State | None = None,
+    sink: Callable[[Records, int], str] | None = None,
+    watch: Callable[[Records], None] | None = None,
+) -> Records:
+    """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`."""
+    if not getattr(method, "controls", False):
+        raise ModelError(
+            f"simulate: {type(method).__name__} does not choose its steps by a tolerance; give a step size h=, or take "
+            "GeneralizedAlpha()"
+        )
+    plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
+    setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
+    run, control = setup.run, plan.control
+    taker = collector(run, record)
+    stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
+    status, messages, given = "finished", list[str](), 0
+    bar, interruption, judge = Bar(plan, progress), Interruption(), Judge(run, setup.evaluator, method)
+    chunk, lines = 16, len(plan.record)
+
+    def hand_over(final: bool) -> str:
+        """Judge and collect the window, and pass the records on; returns why the run cannot go on."""
+        nonlocal given
+        absurd = judge.look()
+        taker.collect(final)
+        if watch is not None and taker.parts:
+            watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
+        if sink is not None and not final:
+            refusal = sink(as_records(setup, *taker.result(), stats, given), taker.taken)
+            given = taker.taken
+            taker.forget()
+            return absurd or refusal
+        full = "" if taker.bytes < LARGEST_RECORD else "records fill the memory; record fewer, or save=FILE"
+        return absurd or full
+
+    try:
+        while control.t < control.t_end and status == "finished":
+            interruption.check()
+            if run.count.recorded == lines:
+                reason = hand_over(final=False)
+                if reason:
+                    status = "failed"
+                    messages.append(f"stopped at t = {control.t:g}: {reason}")
+                    break
+            clock = time.perf_counter()
+            code = method.advance(run, min(chunk, lines - int(run.count.recorded)))
+            used = time.perf_counter() - clock
+            stats.seconds += used
+            plan.h[0] = control.last_h
+            chunk = 2 * chunk if used < CHUNK_SECONDS / 2 else chunk
+            bar.show(run)
+            if code != OK and not _regularised(setup, messages):
+                status = "failed"
+                messages.append(hopeless_message(setup, control) if code == TOO_SMALL else failure_message(setup, code))
+        absurd = hand_over(final=True)
+        if absurd and status == "finished":
+            status = "failed"
+            messages.append(absurd)
+    except UserFunctionError as error:
+        status = "failed"
+        messages.append(raised_message(setup, error))
+        taker.collect(final=True)
+    except KeyboardInterrupt:
+        status = "interrupted"
+        messages.append(f"interrupted at t = {control.t:g}; what was computed is kept")
+        taker.collect(final=True)
+    finally:
+        bar.close()
+        interruption.close()
+    stats.take(run, judge)
+    stats.rejected_steps, stats.failed_attempts = int(control.rejected), int(control.failed)
+    records = as_records(setup, *taker.result(), stats, given)
+    records.status, records.message, records.steps = status, "; ".join(messages), taker.steps()
+    return records
+
+
+def _regularised(setup: Setup, messages: list[str]) -> bool:
+    """Regularise redundant rows from here on, if that was not done: a pose where constraints lose their independence."""
+    if setup.run.settings.epsilon != 0.0 or not len(setup.structure.lam_rows):
+        return False
+    control = setup.plan.control
+    setup.regularise(REGULARISATION)
+    control.h = min(control.h_max, 1e3 * control.h)
+    messages.append(f"near-singular pose at t = {control.t:g}: from there on multipliers are those of minimum norm")
+    return True

@@ -1,0 +1,231 @@
+"""Steps by tolerance: the time loop that chooses the size of each step by an estimate of its local error.
+
+    e0 = local_error(method, ...)            of the method: its leading error term over the step, in the chart at q_n
+    S w = (M e0; B e0)                       with the factors of Newton, twice: what the method damps does not count
+    err = |w| / (SHARE tolerance rate h)     |.|: largest over the nodes of translation/length and rotation
+    err <= 1: accept; h <- h 0.85 err^(-1/p), kept where that changes little; else again with a smaller h
+
+`rate` is the largest rate of motion so far (speed over length, or rad/s): the error grows by a part of the tolerance with each
+length or radian of motion, in whatever unit of time.  A step that fails is made again with half its size.  Nothing has to be
+restored: what a state owes to a step size (a_n, the violation of B v, the expected changes) follows every change of h.
+"""
+
+from __future__ import annotations
+
+import math
+
+from numba.extending import overload
+
+from liedyn.compiled.decorators import HOT, inner, kernel
+from liedyn.equation.evaluate import inertial, residual, scale_velocity_rows, velocity_rows
+from liedyn.equation.linear.blocklu import solve
+from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
+from liedyn.integrate.newton import OK, in_chart, renew_factors
+from liedyn.integrate.recording import is_recorded
+from liedyn.integrate.redundant import call_minimum_norm, repeats_velocities
+from liedyn.integrate.step_change import call_scale_violation
+from liedyn.integrate.time_loop import end_step, factors, own_kernel, solve_step
+
+SHARE = (
+    0.1  # of the tolerance that a length or a radian of motion may cost, measured: errors end at 0.2 to 15 tolerances
+)
+SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
+KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
+SAMPLED, UNCHANGED = 16, 0.9  # steps between two looks at the filter, and what counts as no change by it
+TURN = 1.28  # rad per step at most, well below what Newton can tell
+TOO_SMALL = 32  # status: the step has become hopelessly small
+
+
+def local_error(method, system, h, settings, old, new, e):
+    """Leading term of the local error of the step at work, six numbers per node, in the chart at q_n."""
+    raise NotImplementedError
+
+
+@overload(local_error, jit_options=HOT)
+def _local_error(method, system, h, settings, old, new, e):
+    own = own_kernel("local_error", method)
+
+    def implementation(method, system, h, settings, old, new, e):
+        own(method, system, h, settings, old, new, e)
+
+    return implementation
+
+
+@kernel
+def advance(n, method, control, steps, space, system, settings, count, scale, old, ahead, new, matrices, out):
+    """Make at most n steps, none beyond t_end; returns the status of the last one."""
+    for _ in range(n):
+        if control.t >= control.t_end:
+            return OK
+        iterations, again = count.iterations, control.rejected + control.failed
+        status, t, h, err, beta_prime = controlled_step(
+            method, control, space, system, settings, count, scale, old, ahead, new, matrices
+        )
+        if status != OK:
+            return status
+        if settings.project != 0.0:
+            call_minimum_norm(
+                settings.minimum_norm, is_recorded(count, out), system, t, beta_prime, settings, scale, new,
+                in_chart(matrices, method.chart),
+            )  # fmt: skip
+        k = count.step - steps.first[0]
+        steps.t[k], steps.h[k], steps.error[k] = t, h, err
+        end_step(method, system, t, settings, count, scale, old, ahead, new, out)
+        control.t = t
+        steps.iterations[k] = count.iterations - iterations
+        steps.again[k] = control.rejected + control.failed - again
+    return OK
+
+
+@inner(hot=True)
+def controlled_step(method, control, space, system, settings, count, scale, old, ahead, new, matrices):
+    """The next step whose error is small enough; returns status, its end, its size, err and beta'."""
+    while True:
+        t, h = next_size(control)
+        control.smallest = min(control.smallest, h)
+        if settings.scale_violation != 0 and h != control.last_h:
+            c = h / control.last_h
+            call_scale_violation(
+                settings.scale_violation, c, control.t, system, settings, count, scale, old, new, matrices
+            )
+        control.last_h = h
+        status, beta_prime = solve_step(method, t, h, system, settings, count, scale, old, ahead, new, matrices)
+        if status == OK:
+            err = estimate(method, t, h, control, space, system, settings, count, scale, old, new, matrices)
+            if err <= 1.0:
+                follow_error(control, h, err)
+                control.hold = 0
+                return OK, t, h, err, beta_prime
+            control.rejected += 1
+            shrink = 0.9 * err ** (-1.0 / control.order) if err < math.inf else 0.0
+            control.h = h * max(SMALLEST, min(0.9, shrink))
+        else:
+            control.failed += 1
+            control.h = 0.5 * h
+        control.hold = 1
+        if control.h < control.h_min:
+            return status if status != OK else TOO_SMALL, t, h, math.inf, beta_prime
+
+
+@inner(hot=True)
+def next_size(control):
+    """End and size of the next step: the last two before t_end share what is left."""
+    h = min(control.h, control.h_max)
+    if control.turn * h > TURN:
+        h = TURN / control.turn
+    left = control.t_end - control.t
+    if h >= left * (1.0 - 1e-9):
+        return control.t_end, left
+    if h > 0.5 * left:
+        h = 0.5 * left
+    return control.t + h, h
+
+
+@inner(hot=True)
+def follow_error(control, h, err):
+    """The size of the next step from the error of this one."""
+    f = SAFETY * err ** (-1.0 / control.order) if err > 0.0 else LARGEST
+    f = min(max(f, SMALLEST), LARGEST if control.hold == 0 else 1.0)
+    if f > KEPT_ABOVE or f < KEPT_BELOW:
+        control.h = h * f
+    elif h >= 0.999 * control.h:
+        control.h = h
+
+
+@inner(hot=True)
+def estimate(method, t, h, control, space, system, settings, count, scale, old, new, matrices):
+    """err of the step at work; also follows the rate of motion.
+
+    The filter costs as much as the step, so it is left out while it changes nothing: where no mode is fast against h.  That
+    is looked up every 16 steps, and before a step is rejected.
+    """
+    follow_rate(system, control, new)
+    local_error(method, system, h, settings, old, new, space.e)
+    allowed = SHARE * control.tolerance * control.rate * h
+    plain = norm(system, control.length, space.e) / allowed
+    if control.filtered == 0 and plain <= 1.0 and count.step % SAMPLED != 0:
+        return plain
+    if count.factored == 0.0:
+        gamma_prime, beta_prime = factors(method, h)
+        repeated = repeats_velocities(system, settings)
+        renew_factors(
+            system, t, gamma_prime, beta_prime, repeated, settings, count, scale, new, matrices, method.chart
+        )  # fmt: skip
+    filter_stiff(system, t, space, new, matrices)
+    err = norm(system, control.length, space.e) / allowed
+    control.filtered = 1 if err < UNCHANGED * plain else 0
+    return err
+
+
+@kernel(hot=True)
+def follow_rate(system, control, new):
+    """Largest rate of motion so far; of a system that flies the common velocity does not count."""
+    head = system.head
+    v = new.v_inertial if head.n_se3 > 0 else new.v
+    mean, last = (0.0, 0.0, 0.0), head.n_nodes - head.n_trackers
+    if control.attached == 0:
+        for n in range(1, last):
+            mean = add(mean, vec(v, 6 * n))
+        mean = mul(1.0 / (last - 1), mean)
+    turn, rate = 0.0, 0.0
+    for n in range(1, last):
+        V, W = sub(vec(v, 6 * n), mean), vec(v, 6 * n + 3)
+        turn = max(turn, math.sqrt(dot(W, W)))
+        rate = max(rate, math.sqrt(dot(V, V)) / control.length)
+    control.turn = turn
+    rate = max(rate, turn)
+    if rate < math.inf:
+        control.rate = max(control.rate, rate)
+
+
+@kernel
+def filter_stiff(system, t, space, new, matrices):
+    """e <- w of S w = (M e; B e), the latter also in the rows of eta, twice: divides fast modes by 1 + c (h omega)^2 each.
+
+    M e and B e by differences of residual and velocity rows at rest, with e enlarged to the size of accelerations, so that
+    forces do not drown it.
+    """
+    head, ids, r, e, ei, at_rest = system.head, system.ids, matrices.r, space.e, space.e_inertial, space.at_rest
+    residual(system, t, new.q, space.no_v, space.no_v, space.no_lam, 1.0, at_rest)
+    for k in range(head.lam, head.lam + head.n_lam):
+        setv(at_rest, ids[k], (0.0, 0.0, 0.0))
+    velocity_rows(system, t, new.q, space.no_v, at_rest)
+    for _ in range(2):
+        largest_e, largest_vd = 0.0, 0.0
+        for k in range(e.shape[0]):
+            largest_e, largest_vd = max(largest_e, abs(e[k])), max(largest_vd, abs(new.vd[k]))
+        if largest_e == 0.0 or not largest_e < math.inf:
+            return
+        c = max(largest_vd, largest_e) / largest_e
+        for k in range(e.shape[0]):
+            e[k] *= c
+        copy(e, ei)
+        inertial(system, new.q, space.no_v, e, space.other, ei)
+        residual(system, t, new.q, space.no_v, ei, space.no_lam, 1.0, r)
+        for k in range(head.lam, head.lam + head.n_lam):
+            setv(r, ids[k], (0.0, 0.0, 0.0))
+        inertial(system, new.q, e, space.no_v, ei, space.other)
+        velocity_rows(system, t, new.q, ei, r)
+        for k in range(r.shape[0]):
+            r[k] = (r[k] - at_rest[k]) / c
+        scale_velocity_rows(system, 0.0, r)
+        for k in range(head.n_lam_eta if head.n_eta > 0 else 0):
+            setv(r, ids[head.lam_eta + k], vec(r, ids[head.lam + k]))
+        solve(system.ptr, system.rows, matrices.S, r)
+        zero(e)
+        for n in range(1, head.n_nodes):
+            setv(e, 6 * n, vec(r, ids[head.row + 2 * n]))
+            setv(e, 6 * n + 3, vec(r, ids[head.row + 2 * n + 1]))
+
+
+@kernel(hot=True)
+def norm(system, length, e):
+    """Largest over the nodes of translation over length, and of rotation; infinite where it is no number."""
+    most = 0.0
+    for n in range(1, system.head.n_nodes - system.head.n_trackers):
+        x, w = vec(e, 6 * n), vec(e, 6 * n + 3)
+        size = max(math.sqrt(dot(x, x)) / length, math.sqrt(dot(w, w)))
+        if not size < math.inf:
+            return math.inf
+        most = max(most, size)
+    return most

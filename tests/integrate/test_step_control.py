@@ -1,0 +1,243 @@
+"""Steps by tolerance: what the error is, that units do not matter, records between steps, failures."""
+
+import numpy as np
+import pytest
+
+import liedyn as ld
+from liedyn import problems
+from liedyn.integrate import automatic
+
+LOOSE, TIGHT = 1e-2, 1e-5
+
+
+def pendulum(length=1.0, second=1.0, velocity=(0, 0, 0)):
+    """A double pendulum in other units of length and time."""
+    model = ld.Model(gravity=(0, 0, -9.81 * length / second**2))
+    previous = model.ground
+    for k in range(2):
+        rod = model.body(
+            f"rod{k}", mass=1.0, inertia=np.array([0.01, 0.1, 0.1]) * length**2, position=((k + 0.5) * length, 0, 0)
+        )
+        model.revolute(previous, rod, at=(k * length, 0, 0), axis=(0, 1, 0), name=f"pin{k}")
+        previous = rod
+    return model
+
+
+def stopped():
+    """A pendulum that swings against a stiff stop: slow motion, short contacts."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+    model.revolute(model.ground, rod, at=(0, 0, 0), axis=(0, 1, 0), name="pin")
+    model.limit("pin", upper=1.0, stiffness=2e4)
+    return model
+
+
+def bushing():
+    """A rod in a stiff, damped bushing, whose modes no step has to resolve."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    rod = model.body("rod", mass=1.0, inertia=(0.01, 0.1, 0.1), position=(0.5, 0, 0))
+    model.bushing(model.ground, rod, at=(0, 0, 0), stiffness=[1e6] * 3 + [1e3] * 3, damping=[1e2] * 3 + [1.0] * 3)
+    return model
+
+
+def error(sol, reference):
+    """Largest error of positions over the length, and of rotations, at all records."""
+    d = np.abs(sol.q - reference.q)
+    translation = np.linalg.norm(d[..., :3], axis=-1).max() / sol.evaluator.scales.length
+    return max(translation, np.linalg.norm(d[..., 3:], axis=-1).max() / np.sqrt(2.0))
+
+
+CASES = {
+    "double pendulum": (pendulum, 2.0),
+    "top": (lambda: problems.heavy_top(constrained=True), 0.5),
+    "slider-crank": (problems.slider_crank, 1.0),
+    "satellite with drives": (problems.satellite, 2.0),
+    "rolling": (problems.rolling_disk, 1.0),
+    "redundant loop": (problems.bricard, 1.0),
+    "stiff bushing": (bushing, 0.5),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_error_is_a_few_tolerances_and_proportional_to_them(name):
+    # the acceptance of the rule: at most some 15 tolerances, and the same number of them at each; multipliers follow
+    build, t_end = CASES[name]
+    times = np.linspace(0.0, t_end, 51)
+    options = {"t_end": t_end, "record": times, "health": False}
+    exact = ld.simulate(build(), h=t_end / 10000, method=ld.MuntheKaas("rk4"), **options)
+    ratios = []
+    for tolerance in (LOOSE, 1e-3, 1e-4, TIGHT):
+        sol = ld.simulate(build(), tolerance=tolerance, **options)
+        assert sol.status == "finished"
+        ratios.append(error(sol, exact) / tolerance)
+    assert max(ratios) < 20.0
+    assert max(ratios) / min(ratios) < 10.0
+    if exact.lam.size:
+        gap = np.abs(sol.lam - exact.lam)[1:].max() / np.abs(exact.lam).max()
+        assert gap < 30 * TIGHT
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+@pytest.mark.parametrize("method", ["geom1", "geom2", "index 3", "cayley"])
+def test_variants_and_groups_control_their_error(method, group):
+    options = {"geom2": {"update": "geom2"}, "index 3": {"index": 3}, "cayley": {"map": "cayley"}}.get(method, {})
+    scheme = ld.GeneralizedAlpha(0.9, **{"index": 2, **options})
+    problem, times = problems.double_pendulum(), np.linspace(0.0, 1.0, 21)
+    exact = ld.simulate(
+        problem, group=group, h=2e-4, method=ld.MuntheKaas("rk4"), t_end=1.0, record=times, health=False
+    )
+    ratios = [
+        error(ld.simulate(problem, group=group, tolerance=tol, method=scheme, t_end=1.0, record=times), exact) / tol
+        for tol in (1e-3, 1e-5)
+    ]
+    assert max(ratios) < 20.0
+    assert max(ratios) / min(ratios) < 5.0
+
+
+@pytest.mark.parametrize(("length", "second"), [(1e3, 1.0), (1.0, 1e-3), (1e-3, 3600.0)])
+def test_steps_do_not_depend_on_units(length, second):
+    here = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4)
+    there = ld.simulate(pendulum(length, 1.0 / second), t_end=1.0 / second, tolerance=1e-4)
+    assert len(here.t) == len(there.t)
+    assert there.t * second == pytest.approx(here.t, rel=1e-6)
+
+
+def test_a_common_velocity_does_not_loosen_the_tolerance():
+    def pair(v):
+        model = ld.Model()
+        a = model.body("a", mass=1.0, inertia=(0.1, 0.2, 0.3), angular_velocity=(0.1, 2.0, 0.1), velocity=(v, 0, 0))
+        b = model.body("b", mass=1.0, inertia=(0.1, 0.2, 0.3), position=(1, 0, 0), velocity=(v, 0, -1.0))
+        model.spherical(a, b, at=(0.5, 0, 0))
+        return model
+
+    slow, fast = (ld.simulate(pair(v), t_end=2.0, tolerance=1e-4) for v in (0.0, 7000.0))
+    assert fast.stats.steps == pytest.approx(slow.stats.steps, rel=0.05)
+
+
+def test_short_contacts_take_short_steps():
+    sol = ld.simulate(stopped(), t_end=3.0, tolerance=1e-4)
+    assert sol.status == "finished"
+    assert sol.steps.h.max() > 30 * sol.steps.h.min()
+    assert sol.stats.steps < 0.2 * 3.0 / np.quantile(sol.steps.h, 0.02)
+    exact = ld.simulate(stopped(), t_end=3.0, h=2e-5, record=[3.0], method=ld.MuntheKaas("rk4"), health=False)
+    assert np.abs(sol.q[-1] - exact.q[-1]).max() < 50 * 1e-4  # each contact enlarges the error before it
+
+
+def test_records_at_times_do_not_touch_the_steps_and_are_accurate():
+    every = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-5)
+    times = np.sort(np.random.default_rng(1).uniform(0.0, 1.0, 40))
+    some = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-5, record=times)
+    assert np.array_equal(some.t, times)
+    assert np.array_equal(some.steps.h, every.steps.h)
+    assert np.array_equal(every.t[1:], every.steps.t)
+    exact = ld.simulate(pendulum(), h=1e-3, record=times, t_end=1.0, method=ld.MuntheKaas("rk4"), health=False)
+    at_ends = ld.simulate(
+        pendulum(), h=1e-3, record=list(every.t[1:]), t_end=1.0, method=ld.MuntheKaas("rk4"), health=False
+    )
+    # the interpolation adds nothing to the error of the steps
+    assert np.abs(some.q - exact.q).max() < 1.1 * np.abs(every.q[1:] - at_ends.q).max()
+    assert np.abs(some.v - exact.v).max() < 1.1 * np.abs(every.v[1:] - at_ends.v).max()
+    assert np.abs(some.energy.balance).max() < 1e-3
+
+
+def test_strides_and_windows(monkeypatch):
+    whole = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-4)
+    times = np.linspace(0.0, 2.0, 33)
+    at_times = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-4, record=times)
+    monkeypatch.setattr(automatic, "MOST", 16)
+    monkeypatch.setattr(automatic, "LEAST", 8)
+    parts = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-4)
+    for name in ("t", "q", "v", "vd", "lam", "work"):
+        assert np.array_equal(getattr(parts, name), getattr(whole, name)), name
+    assert np.array_equal(parts.steps.h, whole.steps.h)
+    assert np.array_equal(parts.steps.iterations, whole.steps.iterations)
+    again = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-4, record=times)
+    assert np.array_equal(again.q, at_times.q)
+    third = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-4, record=3)
+    assert np.array_equal(third.t[:-1], whole.t[::3][: len(third.t) - 1])
+    assert third.t[-1] == 2.0
+
+
+def test_a_file_has_the_same_records(tmp_path, monkeypatch):
+    monkeypatch.setattr(automatic, "MOST", 64)
+    inside = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4)
+    stored = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, save=tmp_path / "run.h5")
+    assert stored.status == "finished"
+    assert np.array_equal(stored.t[:], inside.t)
+    assert np.array_equal(stored.q[:], inside.q)
+    back = ld.load(tmp_path / "run.h5")
+    assert np.array_equal(back.lam[:], inside.lam)
+
+
+def test_a_first_step_that_is_too_long_is_made_again():
+    sol = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, first_step=0.5, h_max=0.5)
+    plain = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4)
+    assert sol.stats.rejected_steps + sol.stats.failed_attempts > 3
+    assert np.abs(sol.q[-1] - plain.q[-1]).max() < 1e-3
+
+
+def test_bounds_of_steps_hold():
+    sol = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-2, h_max=2e-3)
+    assert sol.steps.h.max() <= 2e-3 * (1 + 1e-12)
+    hopeless = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-9, h_min=1e-2)
+    assert hopeless.status == "failed"
+    assert "above the tolerance" in hopeless.message
+
+
+def test_at_rest_steps_grow_to_the_largest():
+    model = ld.Model()
+    model.body("still", mass=1.0, inertia=(1, 1, 1))
+    sol = ld.simulate(model, t_end=10.0, tolerance=1e-6)
+    assert sol.status == "finished"
+    assert sol.t[-1] == 10.0
+    assert sol.stats.steps < 30
+
+
+def test_a_function_that_raises_keeps_what_was_computed():
+    def force(t, x, R, v, omega):
+        if t > 0.5:
+            raise ValueError("burst")
+        return (0.0, 0.0, 1.0), (0.0, 0.0, 0.0)
+
+    model = ld.Model()
+    model.user_force(model.body("a", mass=1.0, inertia=(1, 1, 1)), force)
+    sol = ld.simulate(model, t_end=1.0, tolerance=1e-4)
+    assert sol.status == "failed"
+    assert sol.t[-1] <= 0.5
+    assert len(sol.t) > 2
+
+
+def test_misuse_is_explained():
+    with pytest.raises(ValueError, match="newton_tolerance"):
+        ld.simulate(pendulum(), t_end=1.0, h=1e-3, tolerance=1e-4)
+    with pytest.raises(ld.ModelError, match="RATTLie does not choose its steps"):
+        ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, method=ld.RATTLie())
+    with pytest.raises(ValueError, match="h_max"):
+        ld.simulate(pendulum(), t_end=1.0, h=1e-3, h_max=1e-2)
+    with pytest.raises(ValueError, match=r"tolerance = 2\.0"):
+        ld.simulate(pendulum(), t_end=1.0, tolerance=2.0)
+    with pytest.raises(ValueError, match="t_end"):
+        ld.simulate(pendulum(), tolerance=1e-3)
+
+
+def test_without_step_and_tolerance_the_run_chooses():
+    sol = ld.simulate(pendulum(), t_end=1.0)
+    assert sol.steps is not None
+    assert np.array_equal(sol.q, ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4).q)
+    assert ld.simulate(problems.heavy_top()).steps is None  # a problem keeps its own h
+
+
+def test_verify_compares_with_a_looser_tolerance():
+    sol = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4)
+    found = sol.verify()
+    assert found.verdict == "good"
+    exact = ld.simulate(pendulum(), t_end=1.0, h=1e-3, record=[1.0], method=ld.MuntheKaas("rk4"), health=False)
+    assert found.error > 0.1 * np.abs(sol.q[-1] - exact.q[-1]).max()
+
+
+def test_a_model_file_may_give_a_tolerance(tmp_path):
+    model = pendulum()
+    model.defaults = {"t_end": 1.0, "tolerance": 1e-3}
+    model.write(tmp_path / "model.toml")
+    back = ld.read_model(tmp_path / "model.toml")
+    assert np.array_equal(ld.simulate(back).q, ld.simulate(pendulum(), t_end=1.0, tolerance=1e-3).q)
