@@ -212,6 +212,20 @@ def test_starting_states_are_recorded_with_their_accelerations_and_multipliers(g
     assert sol.velocity_residual[:4].max() < 1e-11
 
 
+@pytest.mark.parametrize("start", ["munthe-kaas", "implicit"])
+@pytest.mark.parametrize("index", [2, 3])
+def test_starting_states_move_as_a_driver_wants(index, start):
+    """The implicit start took the velocity of the driver away: B v = 0 instead of B v + dPhi/dt = 0."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    body = model.body("b", 1.0, (0.1, 0.2, 0.3), position=(1, 0, 0))
+    hinge = model.revolute(model.ground, body, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.drive(hinge, ld.expression("0.7*t + 0.2*sin(2*t)"))
+    sol = ld.simulate(model, t_end=0.2, h=0.02, method=ld.BLieDF(k=4, index=index, start=start))
+    rates = sol.angular_velocity("b")[:, 1]
+    np.testing.assert_allclose(rates, 0.7 + 0.4 * np.cos(2 * sol.t), rtol=0, atol=1e-5)
+    assert np.abs(sol.energy.balance).max() < 1e-4 * sol.energy.kinetic[0]
+
+
 @pytest.mark.parametrize("k", [2, 3, 4])
 def test_shorter_runs_than_the_start_are_possible(k):
     for n in range(1, k + 1):

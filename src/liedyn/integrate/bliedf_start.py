@@ -56,8 +56,8 @@ class Starter:
         if status == OK:
             t, v = float(run.plan.time(run.step)), run.old.v.copy()
             vd, lam = run.old.vd.copy(), run.old.lam[s.lam_rows]
-            if self.substeps > 1:  # of index 3, where B v = 0 only to the order of the method
-                v -= run.initial.project_velocity(run.old.q, v, t)
+            if self.substeps > 1:  # of index 3, where B v + dPhi/dt = 0 only to the order of the method
+                v = run.initial.closed_velocity(run.old.q, v, t)
                 vd, lam = run.initial.accelerations(run.old.q, v, t)
             self.states.append(State(t, run.old.q.copy(), v, vd, lam))
         else:  # for the message

@@ -323,9 +323,18 @@ class InitialValues:
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:
         """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]; 0 in the rows of velocities, which hold at every time."""
+        return self._with_rates(q, self.e.B(q, t) @ l, t)
+
+    def closed_velocity(self, q: np.ndarray, v: np.ndarray, t: float) -> np.ndarray:
+        """The velocity with B v + dPhi/dt = 0 that is nearest to v in the metric of the mass."""
+        e = self.e
+        return v - self._with_rates(q, e.B(q, t) @ v + e.hidden_constraint(q, e.zero, t), t)
+
+    def _with_rates(self, q: np.ndarray, rates: np.ndarray, t: float) -> np.ndarray:
+        """Solution Dv of [M B^T; B 0] [Dv; .] = [0; rates]; 0 in the rows of velocities, which hold at every time."""
         e, s = self.e, self.e.structure
         right = np.zeros(s.size)
-        right[s.lam_rows] = np.where(s.lam_is_velocity, 0.0, e.B(q, t) @ l)
+        right[s.lam_rows] = np.where(s.lam_is_velocity, 0.0, rates)
         y = self._saddle(q, t, right)
         return np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
 
