@@ -33,6 +33,7 @@ class Scales:
 
     length: float
     mass: float
+    mass_ratio: float  # of the largest to the smallest
     dyn: np.ndarray  # rows of nodes: acceleration a unit of residual stands for, over the length
     phi: np.ndarray  # rows of multipliers: 1/length, or 1 for angles
     lam: np.ndarray  # acceleration (over the length) that a unit of lam stands for
@@ -347,4 +348,5 @@ class Evaluator:
                 phi[eta_table + k] = phi[lam_table + k]
                 # size of B B^T, the block of eta: translations 1, rotations length^2 in rows of lengths
                 eps[eta_table + k] = np.where(of_length, 1.0 + length**2, 1.0)
-        return Scales(length, mass, dyn, phi, lam, eps)
+        ratio = float(masses.max() / masses.min()) if len(masses) else 1.0
+        return Scales(length, mass, ratio, dyn, phi, lam, eps)

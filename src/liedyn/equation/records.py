@@ -119,13 +119,19 @@ class Matrices(NamedTuple):
     D: Any  # D_q (B v), stored as B in S
 
 
-SADDLE_SETTINGS = np.dtype([("epsilon", np.float64), ("length", np.float64)])
+SADDLE_SETTINGS = np.dtype(
+    [
+        ("epsilon", np.float64),  # regularisation of redundant rows
+        ("length", np.float64),  # of the model
+        ("refined", np.int64),  # whether solutions are refined, for which A keeps the matrix
+    ]
+)
 
 
 class SaddleSpace(NamedTuple):
     """Workspace of the saddle systems of index 1, see `saddle.py`."""
 
-    settings: Any  # record SADDLE_SETTINGS: regularisation of redundant rows, length of the model
+    settings: Any  # record SADDLE_SETTINGS
     eps: Any  # weights of the regularisation
     phi: Any  # scales of the constraints
     no_v: Any  # zeros
@@ -134,7 +140,7 @@ class SaddleSpace(NamedTuple):
     vdi: Any
     T_inverse: Any
     S: Any  # factors
-    A: Any  # the matrix before factoring, where rows are redundant
+    A: Any  # the matrix before factoring, where solutions are refined
     scratch: Any
     Bn: Any
     r: Any

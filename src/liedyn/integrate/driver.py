@@ -175,7 +175,7 @@ class Setup:
         def work() -> None:
             q = self.assembly.q.ravel()
             # for the types alone; the true scales would be computed with kernels that the other process compiles now
-            evaluator.scales = Scales(1.0, 1.0, *(np.zeros(structure.size) for _ in range(4)))
+            evaluator.scales = Scales(1.0, 1.0, 1.0, *(np.zeros(structure.size) for _ in range(4)))
             start = State(0.0, q, evaluator.zero, evaluator.zero, np.zeros(len(structure.lam_rows)))
             run = Run(structure, evaluator, self.initial, start, self.plan)
             method.allocate(run)
