@@ -34,6 +34,7 @@ from liedyn.equation.saddle import (
     accelerations,
     factor_saddle,
     project_velocity,
+    remove_self_stress,
     saddle,
     solve_saddle,
 )
@@ -174,7 +175,7 @@ def scales(system, h, length, mass, q, v, f):
     """Round-off of positions over the length, and of h^2 times accelerations over the length."""
     head = system.head
     reach, motion = 1.0, 0.0
-    for n in range(1, head.n_nodes):
+    for n in range(1, head.n_nodes - head.n_trackers):  # what trackers hold are angles
         j, k = 6 * n, NODE * n
         for c in range(3):
             reach = max(reach, abs(q[12 * n + c]) / length)
@@ -320,6 +321,11 @@ def positions(system, t, h, method, count, old, new, space):
             for i in range(space.r.shape[0]):
                 space.r[i] = space.r[i] if space.phi[i] > 0.0 else 0.0
             solve_saddle(system, space)
+            if (
+                space.settings.epsilon > 0.0
+            ):  # self-stress, which is round-off over eps, would leave round-off of its own
+                scratch = space.room[: space.r.shape[0]]
+                remove_self_stress(system, runtime(1), space.settings.epsilon, space.eps, space.S, scratch, space.r)
             for i in range(head.lam, head.lam + head.n_lam):
                 setv(lam, ids[i], axpy(-2.0 / (h * h), vec(space.r, ids[i]), vec(lam, ids[i])))
         before, before_f = gap, change
