@@ -54,15 +54,36 @@ def slider(group):
     return model
 
 
+def locked(unit):
+    """Two bodies that cannot move, in units of a length and as much of a mass."""
+    model, mass = ld.Model(gravity=(0.45 * unit, 9.4 * unit, 2.6 * unit), group="SE3"), unit if unit >= 1.0 else 1e-15
+    shapes = np.array([(37, 70, 35), (48, 120, 150)]) * 1e-3 * mass * unit**2
+    a = model.body("a", 0.47 * mass, shapes[0], position=unit * np.array((0.51, -0.47, -0.08)))
+    b = model.body("b", 2.8 * mass, shapes[1], position=unit * np.array((0.82, -1.30, 0.39)))
+    model.cylindrical(model.ground, a, at=unit * np.array((-0.02, -0.39, 0.05)), axis=(-0.473, 0.699, 0.536))
+    model.cylindrical(a, b, at=unit * np.array((0.50, -0.97, -0.31)), axis=(0.190, 0.295, -0.937))
+    model.spherical(b, model.ground, at=unit * np.array((0.63, -0.87, 0.52)))
+    model.skate(a, direction=(0, 0, 1), at=unit * np.array((0.38, -0.37, -0.06)))
+    return model
+
+
 def unequal(group):
     """A branch of light bodies with a heavy one at its end: masses up to 1e5 apart."""
     model, rng = ld.Model(group=group), np.random.default_rng(4)
     bodies = [model.ground]
     for k, (mass, inner, joint) in enumerate(
-        ((0.19, 0, "universal"), (6e-3, 1, "fixed"), (0.12, 1, "revolute"), (1.5e-3, 2, "spherical"), (110.0, 4, "spherical"))
+        (
+            (0.19, 0, "universal"),
+            (6e-3, 1, "fixed"),
+            (0.12, 1, "revolute"),
+            (1.5e-3, 2, "spherical"),
+            (110.0, 4, "spherical"),
+        )
     ):
         shape = mass * np.array([0.02, 0.03, 0.025])
-        body = model.body(f"b{k}", mass, shape, position=rng.uniform(-1, 1, 3), rotation=ld.rot(rng.uniform(-1, 1, 3), 1.0))
+        body = model.body(
+            f"b{k}", mass, shape, position=rng.uniform(-1, 1, 3), rotation=ld.rot(rng.uniform(-1, 1, 3), 1.0)
+        )
         axes = {"universal": {"axis_a": (0, 0, 1), "axis_b": (0, 1, 0)}, "revolute": {"axis": (0.6, 0, 0.8)}}
         getattr(model, joint)(bodies[inner], body, at=rng.uniform(-1, 1, 3), **axes.get(joint, {}))
         model.force(body, value=rng.uniform(-1, 1, 3))
@@ -83,7 +104,7 @@ class Case:
     """A model at a consistent state, its workspace and dense M and B."""
 
     def __init__(self, name, group, t=0.7):
-        assembly = (MODELS | {"slider": slider, "unequal": unequal})[name](group).equations()
+        assembly = (MODELS | {"slider": slider, "unequal": unequal, "locked": locked})[name](group).equations()
         structure = assembly.builder.build(3)
         self.e = Evaluator(structure)
         self.initial = InitialValues(self.e)
@@ -154,6 +175,18 @@ def test_light_bodies_between_heavy_ones_cost_no_digits(group):
         rest = e.residual(q, v, vd, lam, case.t)[e.node_places[e.free]]
         worst = max(worst, np.abs(rest).max() / np.abs(lam).max())
     assert worst < 1e-13
+
+
+@pytest.mark.parametrize("unit", [1e-6, 1.0, 1e3])
+def test_refinement_ends_at_the_same_digit_in_all_units(unit):
+    """What is left over of forces and of accelerations was added as it stood; in millimetres and grams a locked mechanism
+    accelerated by 3e-9 of gravity."""
+    case = Case("locked", unit)
+    case.ix.set_eps(1e-6)
+    vd, lam = np.zeros_like(case.v), np.zeros(case.e.structure.size)
+    case.factor(case.q)
+    accelerations(case.ix.system, case.t, case.q, case.v, vd, lam, case.ix.space)
+    assert np.abs(vd.reshape(-1, 6) / np.repeat([unit, 1.0], 3)).max() < 1e-11 * 9.81
 
 
 @pytest.mark.parametrize("eps", [1e-7, 1e-6, 1e-5])

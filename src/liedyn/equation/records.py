@@ -134,6 +134,7 @@ class SaddleSpace(NamedTuple):
     settings: Any  # record SADDLE_SETTINGS
     eps: Any  # weights of the regularisation
     phi: Any  # scales of the constraints
+    weight: Any  # of each row: the acceleration over the length that a unit stands for
     no_v: Any  # zeros
     no_lam: Any
     vi: Any  # inertial velocities and accelerations
@@ -149,4 +150,4 @@ class SaddleSpace(NamedTuple):
 
 STATE = types.NamedUniTuple(ARRAY, 6, State)
 MATRICES = types.NamedUniTuple(ARRAY, 7, Matrices)
-SADDLE_SPACE = types.NamedTuple((numba.from_dtype(SADDLE_SETTINGS), *(ARRAY,) * 13), SaddleSpace)
+SADDLE_SPACE = types.NamedTuple((numba.from_dtype(SADDLE_SETTINGS), *(ARRAY,) * 14), SaddleSpace)

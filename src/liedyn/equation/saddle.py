@@ -101,8 +101,9 @@ def refine(system, space, least):
     """Refine the solution in the second half of room, whose right side is the first, at least so many times.
 
     A small singular value s of B, as near a singular pose, makes it slow: by eps / (eps + s^2) per round.  r is scratch.
+    Forces and accelerations have no common unit, so what is left over is weighed.
     """
-    r, room = space.r, space.room
+    r, room, weight = space.r, space.room, space.weight
     n = r.shape[0]
     before = math.inf
     for m in range(MAX_REFINEMENTS):
@@ -110,8 +111,8 @@ def refine(system, space, least):
         now, size = 0.0, 0.0
         for k in range(n):
             r[k] = room[k] - r[k]
-            now += abs(r[k])
-            size += abs(room[k])
+            now += weight[k] * abs(r[k])
+            size += weight[k] * abs(room[k])
         if m >= least and (now <= 1e-13 * size or now > 0.95 * before):
             return
         before = now
@@ -273,7 +274,7 @@ class Index1:
         inverse_tangents(s.system, False, e.zero, T_inverse)
         nodes, rows, blocks = e.zero.shape, s.size, e.S.shape
         self.space = SaddleSpace(
-            settings, w.eps, w.phi, np.zeros(nodes), np.zeros(rows), np.zeros(nodes), np.zeros(nodes), T_inverse,
+            settings, w.eps, w.phi, w.dyn + w.phi, np.zeros(nodes), np.zeros(rows), np.zeros(nodes), np.zeros(nodes), T_inverse,
             np.zeros(blocks), np.zeros(blocks), np.zeros(e.work.shape), np.zeros(e.Bn.shape), np.zeros(rows),
             np.zeros(2 * rows),
         )  # fmt: skip

@@ -107,10 +107,21 @@ def iterate_velocity(method, system, t, h, count, new, space):
             return status if k == 0 else DIVERGED
         change, rate = next_velocity(h, space.settings.length, method.v_half, new.vd, new.v)
         count.iterations += 1
-        if change <= 4e-16 * rate or (change <= 1e-12 * rate and change >= 0.5 * before):
+        if change <= 4e-16 * rate or (
+            change >= 0.5 * before and change <= 1e-12 * max(rate, 0.5 * h * reaction(new.lam, space))
+        ):
             return OK
         before = change
     return DIVERGED
+
+
+@inner
+def reaction(lam, space):
+    """Largest acceleration, over the length, that a multiplier stands for: round-off is that of what balances at rest."""
+    most = 0.0
+    for k in range(lam.shape[0]):
+        most = max(most, space.eps[k] * space.phi[k] * abs(lam[k]))
+    return most
 
 
 @inner(hot=True)
