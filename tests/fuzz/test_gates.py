@@ -1,7 +1,11 @@
 """The gates can fail, and the generator reaches what it should."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+
+import liedyn as ld
 
 from .campaign import FIRST_SEEDS
 from .cases import Call, Case, Quantity, World, axis, of, point
@@ -74,6 +78,52 @@ def test_a_gate_notices_what_was_tampered_with(gate):
     for name in ("_constraints", "_quantities", "inertial_rates"):
         vars(tampered.sol).pop(name, None)
     assert check(tampered) != ""
+
+
+@pytest.mark.parametrize("method", ["bliedf 3", "generalized-alpha", "bliedf 3, index 2"])
+def test_a_restart_from_the_wrong_state_is_noticed(method, monkeypatch):
+    """Of a method that remembers more than the state: the record before, or a velocity that is off by a hundredth."""
+    assert OF_TWO_RUNS["restart"](Trial(SOUND, method)) == ""
+    right = ld.Solution.state
+
+    def record_before(sol, t):
+        return replace(right(sol, float(sol.t[np.searchsorted(sol.t, t) - 1])), t=float(t))
+
+    def too_fast(sol, t):
+        return replace(right(sol, t), v=1.01 * right(sol, t).v)
+
+    for wrong in (record_before, too_fast):
+        monkeypatch.setattr(ld.Solution, "state", wrong)
+        assert "apart" in OF_TWO_RUNS["restart"](Trial(SOUND, method))
+
+
+def test_a_doubtful_run_of_full_newton_still_has_to_solve_the_equations(monkeypatch):
+    trial = Trial(SOUND, "generalized-alpha")
+    monkeypatch.setattr("tests.fuzz.gates.calls_itself_doubtful", lambda trial: True)
+    assert OF_TWO_RUNS["newton"](trial) == ""
+    run = Trial.run
+
+    def tampered(self, *arguments, **options):
+        sol = run(self, *arguments, **options)
+        if "newton" in options:
+            accelerated(sol)
+        return sol
+
+    monkeypatch.setattr(Trial, "run", tampered)
+    assert "residual" in OF_TWO_RUNS["newton"](Trial(SOUND, "generalized-alpha"))
+
+
+def test_the_last_bit_of_positions_is_no_missing_force():
+    """A body at rest on a stiff bushing: its forces are round-off; a real one of a billionth of the stiffness is found."""
+    bushing = Call("bushing", {"a": "ground", "b": "a", "at": point([1, 0, 0]), "stiffness": of([1e6] * 6, 0, 0, 0)})
+    case = replace(
+        SOUND, calls=(SOUND.calls[0], bushing), gravity=Quantity([0.0, 0.0, 0.0], (1, 0, -2), "vector"), h=10.0
+    )
+    trial = Trial(case, "generalized-alpha")
+    trial.sol.q[:, 1, :3] += 2.0**-52
+    assert OF_ONE_RUN["residual"](trial) == ""
+    trial.sol.q[30, 1, :3] += 1e-9
+    assert OF_ONE_RUN["residual"](trial) != ""
 
 
 def test_a_seed_is_always_the_same_model():
