@@ -8,7 +8,8 @@ new figure, and return the axes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
@@ -227,7 +228,8 @@ def joint_coordinates(
     if not chosen:
         raise ModelError("joint_coordinates: no joint of this model has a coordinate that is a number")
     read = sol.coordinate_rate if rates else sol.coordinate
-    angles = [coordinate(sol.model.joint(joint), which).kind == "angle" for joint, which in chosen]
+    with _about("joint_coordinates: joints"):
+        angles = [coordinate(sol.model.joint(joint), which).kind == "angle" for joint, which in chosen]
     units = ["rad" if angle else "m" for angle in angles]
     several = {joint for joint, _ in chosen if [j for j, _ in chosen].count(joint) > 1}
     labels = [f"{joint}: {which}" if joint in several else str(joint) for joint, which in chosen]
@@ -258,7 +260,8 @@ def reactions(
     chosen = items("reactions", "joints", named, MOST, "a list of joints")
     if not chosen:
         raise ModelError("reactions: this model has no joints")
-    values = [sol.reaction(name)[part == "torque"] for name in chosen]
+    with _about("reactions: joints"):
+        values = [sol.reaction(name)[part == "torque"] for name in chosen]
     sizes = [np.linalg.norm(value, axis=1) for value in values]
     if len(chosen) == 1:
         _curves(ax, sol.t, np.stack([*values[0].T, sizes[0]]), ["x", "y", "z", "size"], "")
@@ -391,6 +394,15 @@ def _point(sol: Solution, given: Any) -> tuple[str, Any]:
 def _com(sol: Solution, name: str) -> NDArray[np.float64]:
     """Centre of mass in the frame of the body."""
     return sol.model.find(name).com
+
+
+@contextmanager
+def _about(argument: str) -> Iterator[None]:
+    """Begin the message of an error with the argument that is to blame."""
+    try:
+        yield
+    except ModelError as error:
+        raise ModelError(f"{argument}: {error}") from None
 
 
 def _known(what: str, argument: str, value: str, known: Iterable[str]) -> str:

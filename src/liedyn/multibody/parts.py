@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from liedyn.arguments import vector
+from liedyn.arguments import shown, vector
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 
@@ -147,10 +147,10 @@ class Element:
 def check_name(kind: str, name: Any) -> None:
     """Refuse a name that is no text, or one that files cannot hold."""
     if not isinstance(name, str) or not name:
-        raise ModelError(f"{kind}: name = {name!r} must be a text")
+        raise ModelError(f"{kind}: name = {shown(name)} must be a text")
     if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in name):
         raise ModelError(
-            f"{kind}: name = {name!r} has a NUL or half of a pair (surrogate) in it, which files cannot hold; leave it out"
+            f"{kind}: name = {shown(name)} has a NUL or half of a pair (surrogate) in it, which files cannot hold; leave it out"
         )
 
 

@@ -29,6 +29,7 @@ from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joints import coordinate, coordinates
+from liedyn.multibody.parts import Element
 from liedyn.results.health import Health, of_records
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.coordinates import effort, relative
@@ -449,7 +450,7 @@ class Solution:
 
         Of a coupling (gear, screw): on its second coordinate.
         """
-        e = self.model.element(getattr(name, "name", name))
+        e = self.model.element(name.name if isinstance(name, Element) else name)
         return effort(self.evaluator, self.t, self.q, self.inertial_rates[0], self.lam, e)
 
     # -- invariants ---------------------------------------------------------------------------------------------------

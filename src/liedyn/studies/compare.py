@@ -281,7 +281,10 @@ def _labelled(methods: Any) -> dict[str, Method]:
     result: dict[str, Method] = {}
     for given, method in pairs:
         label = str(method if given is None else given)
-        made = parse_method(method) if isinstance(method, str) else method
+        try:
+            made = parse_method(method) if isinstance(method, str) else method
+        except ValueError as error:
+            raise ValueError(f"compare: methods: {error}") from None
         if not isinstance(made, Method):
             raise ValueError(
                 f"compare: {shown(method)} is not a method; use for example ld.GeneralizedAlpha(rho_inf=0.9)"

@@ -14,11 +14,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from liedyn.arguments import checked, choice, path_of
+from liedyn.arguments import checked, choice, items, path_of
 from liedyn.errors import ModelError
 
 HERE = Path(__file__).parent
 LAYOUTS = ("overlay", "side")
+MOST = 1000  # scenes of a page
 
 
 @checked
@@ -37,7 +38,9 @@ def export_html(
 
 def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any) -> str:
     """The page as text."""
-    runs = [scenes] if isinstance(scenes, dict) else list(scenes)
+    runs = (
+        [scenes] if isinstance(scenes, dict) else items("page", "scenes", scenes, MOST, "a scene, or a list of scenes")
+    )
     choice("page", "layout", layout, LAYOUTS)
     if not runs:
         raise ModelError("scenes: nothing to show, no scene is given")
