@@ -215,10 +215,15 @@ class LazyKernel:
         try:
             return self.dispatcher(*args)
         except Exception as error:
-            what = _raised_by_user(error)
-            if not what:
-                raise
-            raise UserFunctionError(what) from None
+            raise_as_users(error)
+            raise
+
+
+def raise_as_users(error: Exception) -> None:
+    """Raise what the function of a user raised in compiled code as a UserFunctionError; others are left to the caller."""
+    what = _raised_by_user(error)
+    if what:
+        raise UserFunctionError(what) from None
 
 
 def _raised_by_user(error: Exception) -> str:

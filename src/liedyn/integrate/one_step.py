@@ -18,13 +18,13 @@ class OneStepMethod(Method):
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
         if run.plan.control is not None:
-            return step_control.advance(
-                n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system, run.settings, run.count, run.scale,
-                run.old, run.ahead, run.new, run.matrices, run.out,
+            return run.enter(
+                step_control.advance, n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system,
+                run.settings, run.count, run.scale, run.old, run.ahead, run.new, run.matrices, run.out,
             )  # fmt: skip
-        return time_loop.advance(
-            n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead, run.new,
-            run.matrices, run.out,
+        return run.enter(
+            time_loop.advance, n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old,
+            run.ahead, run.new, run.matrices, run.out,
         )  # fmt: skip
 
     def fallback_step(self, run: Run) -> int:

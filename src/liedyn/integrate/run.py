@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.compiled.address import address
+from liedyn.compiled.decorators import LazyKernel
+from liedyn.compiled.entry import Entry
 from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
@@ -73,6 +75,7 @@ class Run:
             store(0, self.old, self.out)
             self.count.recorded = 1
         self._work: float | None = state.work  # None: it is in the record of the system
+        self._entry: Entry | None = None
 
     def _make_states(self, state: State) -> None:
         """The accepted state and the iterate."""
@@ -92,6 +95,12 @@ class Run:
         size = len(self.ahead.dvd) + 3 * int(self.structure.head.n_lam)
         rule = rules(rho, self.evaluator.scales.length)
         self.ahead = self.ahead._replace(history=np.zeros(LENGTH * size), rule=rule)
+
+    def enter(self, loop: LazyKernel, n: int, *records: Any) -> int:
+        """Call a time loop with n and these records of the run; cheap as long as they are those of the last call."""
+        if self._entry is None or not self._entry.is_for(loop, records):
+            self._entry = Entry(loop, records)
+        return self._entry(n)
 
     def look_at(self, plan: Plan) -> None:
         """Go on with another window of records."""
@@ -147,15 +156,15 @@ class Run:
         """The system as kernels know it."""
         return self.structure.system
 
-    @property
+    @cached_property
     def scale(self) -> Scale:
         """Weights of the rows of r."""
         w = self.evaluator.scales
         return Scale(w.dyn, w.phi, w.lam, w.eps)
 
-    @property
+    @cached_property
     def schedule(self) -> Schedule:
-        """The steps of the plan."""
+        """The steps of the plan, the same for all windows of its records."""
         return Schedule(self.plan.first, self.plan.t, self.plan.h)
 
     @property

@@ -86,7 +86,7 @@ def _accept(method, system, count, scale, old, ahead, new):
     return implementation
 
 
-@kernel
+@inner
 def advance(n, method, system, settings, count, scale, schedule, old, ahead, new, matrices, out):
     """Make at most n steps; returns the status of the last one."""
     for _ in range(n):

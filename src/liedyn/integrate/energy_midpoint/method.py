@@ -56,7 +56,7 @@ MAPS = ("cayley", "exp", "euler")  # their places are the numbers CAYLEY, EXP, E
 MOMENTS = {"nodal": NODAL, "kappa": KAPPA, "mid": MID}
 
 
-@kernel
+@inner
 def advance(n, method, system, settings, count, scale, schedule, old, new, matrices, out):
     """Make at most n steps; returns the status of the last one."""
     for _ in range(n):
@@ -328,8 +328,8 @@ class EnergyMidpoint(Method):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        return advance(
-            n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.new, run.matrices,
+        return run.enter(
+            advance, n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.new, run.matrices,
             run.out,
         )  # fmt: skip
 

@@ -94,18 +94,10 @@ class Impulse(Method):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        return st.advance(
-            n,
-            run.record,
-            run.system,
-            run.settings,
-            run.count,
-            run.schedule,
-            run.old,
-            run.new,
-            run.index1.space,
-            run.out,
-        )
+        return run.enter(
+            st.advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new,
+            run.index1.space, run.out,
+        )  # fmt: skip
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """The present state; accelerations and multipliers are those of this instant."""

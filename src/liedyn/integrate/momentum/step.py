@@ -446,7 +446,7 @@ def forget(system, h, method, v0):
         setv(method.w, 6 * n + 3, W)
 
 
-@kernel
+@inner
 def advance(n, method, system, settings, count, schedule, old, new, space, out):
     """Make at most n steps."""
     head, variant = system.head, method.c.variant

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from liedyn.arguments import checked_class
-from liedyn.compiled.decorators import inner, kernel
+from liedyn.compiled.decorators import inner
 from liedyn.equation.evaluate import move
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import saddle
@@ -48,7 +48,7 @@ class Newmark(NamedTuple):
     projection: Any
 
 
-@kernel
+@inner
 def advance(n, method, system, settings, count, schedule, old, new, out, space):
     """Make at most n steps; returns the status of the last one."""
     for _ in range(n):
@@ -181,8 +181,8 @@ class KryslEndres(ProjectedMethod):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        return advance(
-            n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
+        return run.enter(
+            advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
             run.index1.space,
         )  # fmt: skip
 

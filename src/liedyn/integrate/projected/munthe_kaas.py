@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from liedyn.arguments import checked_class
-from liedyn.compiled.decorators import inner, kernel
+from liedyn.compiled.decorators import inner
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluate import inverse_tangents, move
 from liedyn.equation.records import record
@@ -81,7 +81,7 @@ class RungeKutta(NamedTuple):
     projection: Any
 
 
-@kernel
+@inner
 def advance(n, method, system, settings, count, schedule, old, new, out, space):
     """Make at most n steps, each in substeps as the tolerance wants; returns the status of the last one."""
     for _ in range(n):
@@ -340,8 +340,8 @@ class MuntheKaas(ProjectedMethod):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
-        return advance(
-            n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
+        return run.enter(
+            advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
             run.index1.space,
         )  # fmt: skip
 
