@@ -161,6 +161,21 @@ wait()
 print(before, here, is_compiled(doubled), doubled(3.0), sum(doubled.dispatcher.stats.cache_hits.values()))
 compile_aside(doubled, lambda: 1 / 0)()  # there is nothing to do: the work is not even tried
 """
+RECORDS = """
+import sys
+import numpy as np
+from liedyn.compiled.decorators import is_compiled, kernel
+from liedyn.integrate.records import Schedule, Scale
+
+@kernel
+def first(record):
+    return record[0][0]
+
+print(is_compiled(first, Schedule), is_compiled(first, Scale))
+if sys.argv[1:]:
+    first(Schedule(*np.zeros((3, 1))))
+    print(is_compiled(first, Schedule), is_compiled(first, Scale))
+"""
 SHARED = """
 import sys
 from liedyn.compiled.decorators import kernel
@@ -185,6 +200,11 @@ def test_a_second_process_compiles_and_this_one_loads(tmp_path):
     words = script(tmp_path / "aside.py", ASIDE).communicate(timeout=120)[0].split()
     alone = sys.platform != "linux" or len(os.sched_getaffinity(0)) < 2
     assert words == (["False", "False", "False", "6.0", "0"] if alone else ["False", "False", "True", "6.0", "1"])
+
+
+def test_a_function_compiled_for_one_record_is_not_compiled_for_another(tmp_path):
+    words = [script(tmp_path / "records.py", RECORDS, *a).communicate(timeout=120)[0].split() for a in (("run",), ())]
+    assert words == [["False", "False", "True", "False"], ["True", "False"]]
 
 
 def test_processes_that_compile_at_the_same_time_share_a_cache(tmp_path):

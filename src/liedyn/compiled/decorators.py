@@ -314,8 +314,16 @@ def runtime(typingctx, x):
     return sig, lambda context, builder, signature, args: context.cast(builder, args[0], x, numba.types.int64)
 
 
-def is_compiled(function: LazyKernel | None = None) -> bool:
-    """Whether a function is in the cache, or loaded; without one, whether any time loop is in the cache."""
+def is_compiled(function: LazyKernel | None = None, record: type | None = None) -> bool:
+    """Whether a function is in the cache, or loaded; without one, whether any time loop is in the cache.
+
+    record: named tuple that must be among the types of its arguments, where the function is compiled anew for each.
+    """
+    if function is not None and record is not None:
+        compiled = function.dispatcher
+        magic, kept = compiled.targetctx.codegen().magic_tuple(), compiled._cache._cache_file._load_index()
+        signatures = (*compiled.overloads, *(key[0] for key in kept if key[1] == magic))
+        return any(getattr(kind, "instance_class", None) is record for signature in signatures for kind in signature)
     if function is not None and "dispatcher" in vars(function) and function.dispatcher.overloads:
         return True
     name = "*advance*"
@@ -331,15 +339,17 @@ def announce_compilation() -> None:
         print(f"liedyn: compiling kernels once, about 20 s; kept in {CACHE_DIR}", file=sys.stderr, flush=True)
 
 
-def compile_aside(function: LazyKernel, work: Callable[[], Any]) -> Callable[[], None]:
+def compile_aside(function: LazyKernel, work: Callable[[], Any], record: type | None = None) -> Callable[[], None]:
     """Let a second process do `work`, which compiles `function`, while this one compiles something else.
+
+    record: type of an argument that selects what is compiled, see `is_compiled`.
 
     Returns what waits for its end; from then on the function is loaded from the cache.  Numba compiles in one thread, so
     this halves the first start on two cores.  Where a process cannot be copied safely (threads, other systems than Linux),
     or LIEDYN_COMPILE_PROCESSES is 1, nothing happens, and each function is compiled when it is called.
     """
     alone = sys.platform != "linux" or threading.active_count() > 1 or len(os.sched_getaffinity(0)) < 2
-    if alone or os.environ.get("LIEDYN_COMPILE_PROCESSES") == "1" or is_compiled(function):
+    if alone or os.environ.get("LIEDYN_COMPILE_PROCESSES") == "1" or is_compiled(function, record):
         return lambda: None
     child = os.fork()
     if child == 0:

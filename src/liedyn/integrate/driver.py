@@ -181,7 +181,7 @@ class Setup:
             method.allocate(run)
             method.advance(run, 0)
 
-        return compile_aside(method.time_loop, work)
+        return compile_aside(method.time_loop, work, method.record_type)
 
     @cached_property
     def output_evaluator(self) -> Evaluator:

@@ -245,7 +245,7 @@ class GeneralizedAlpha(AlphaMethod):
     gamma: float | None = None
     stabilization: Literal["gradient", "mass"] = "gradient"
 
-    controls = True
+    controls, record_type = True, Alpha
 
     def __post_init__(self) -> None:
         set_coefficients(self)

@@ -52,6 +52,7 @@ class Method:
     discrete: bool = False  # uses the discrete derivatives of the elements
     on_r3xso3: bool = False  # works on R3 x SO(3) whatever the group of the model; records are converted
     time_loop: LazyKernel | None = None  # kernel that `advance` calls, where `allocate` is all it needs to be compiled
+    record_type: type | None = None  # of `run.record`, where it selects what that kernel is compiled to
     consistent: bool = True  # recorded accelerations and multipliers satisfy the equations of motion
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 

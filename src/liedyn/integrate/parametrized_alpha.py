@@ -105,6 +105,8 @@ class ParametrizedAlpha(AlphaMethod):
     beta: float | None = None
     gamma: float | None = None
 
+    record_type = InChart
+
     def __post_init__(self) -> None:
         set_coefficients(self)
         choice("ParametrizedAlpha", "init", self.init, ("plain", "a0", "perturbed"))
