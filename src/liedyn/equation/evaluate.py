@@ -155,7 +155,7 @@ def velocity_rows(system, t, q, vi, r):
             rows_of(family.velocity_rows, family, system, t, q, vi, r)
 
 
-@kernel
+@kernel(hot=True)
 def acceleration_rows(system, t, q, vi, r):
     """Add Z, with d2 Phi/dt2 = B vd + Z, to the rows of the multipliers; without the term of SE(3), see `convective`."""
     for f in range(system.head.n_families):

@@ -66,7 +66,7 @@ def position_saddle(system, t, q, space):
     return factor_saddle(system, space)
 
 
-@kernel
+@kernel(hot=True)
 def factor_saddle(system, space):
     """Factor S, with redundant rows regularised; A keeps the matrix before that, where solutions are refined."""
     head, ids, S = system.head, system.ids, space.S
@@ -78,7 +78,7 @@ def factor_saddle(system, space):
     return factor(system.ptr, system.rows, S)
 
 
-@kernel
+@kernel(hot=True)
 def saddle_matrix(system, t, q, space):
     """Assemble the saddle matrix at q."""
     head, ids, S, no_v, no_lam = system.head, system.ids, space.S, space.no_v, space.no_lam
@@ -121,7 +121,7 @@ def refine(system, space, least):
             room[n + k] += r[k]
 
 
-@kernel
+@kernel(hot=True)
 def solve_saddle(system, space):
     """Replace r by the solution of the factored saddle system, refined where that is asked for."""
     r, room = space.r, space.room
@@ -166,7 +166,7 @@ def remove_self_stress(system, rounds, eps, w_eps, S, r, y):
             setv(y, ids[k], sub(vec(y, ids[k]), vec(r, ids[k])))
 
 
-@kernel
+@kernel(hot=True)
 def clear_rows(system, r):
     """Zero in the rows of the multipliers."""
     head, ids = system.head, system.ids
@@ -202,7 +202,7 @@ def accelerations(
         setv(lam, ids[k], neg(vec(space.r, ids[k])))
 
 
-@kernel
+@kernel(hot=True)
 def subtract_nodes(system, r, w):
     """w -= what r holds in the rows of the nodes (w six a node)."""
     head, ids = system.head, system.ids

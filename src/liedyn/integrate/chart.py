@@ -15,9 +15,8 @@ DIFFERENCE = 1e-4  # rad, by which the difference for SE(3) turns: good for 8 di
 
 
 @kernel
-def chart_rates(system, y, yd, ydd, v, vd):
+def chart_rates(head, ids, y, yd, ydd, v, vd):
     """v and vd of each node from y and its rates."""
-    head, ids = system.head, system.ids
     for n in range(1, head.n_nodes):
         j = 6 * n
         x, xd, xdd, w, wd, wdd = vec(y, j), vec(yd, j), vec(ydd, j), vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
@@ -58,7 +57,7 @@ def rate_gradients(gp, bp, w, wd, wdd):
     return Ta, mm(Tv, inv(Ta))
 
 
-@kernel
+@kernel(hot=True)
 def chart_tangents(system, gp, bp, y, chart):
     """The matrices of `rate_gradients` as `tangent` wants them: the first of every node, then the second.
 

@@ -99,9 +99,8 @@ def worst(r, scale, s_dyn, s_phi):
 
 
 @kernel
-def negligible(system, w, limit, length):
+def negligible(head, ids, w, limit, length):
     """Whether an increment is below the round-off of the positions (over L) and rotations."""
-    head, ids = system.head, system.ids
     row = head.row
     for n in range(1, head.n_nodes):
         i, j = ids[row + 2 * n], ids[row + 2 * n + 1]

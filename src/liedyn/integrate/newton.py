@@ -117,7 +117,7 @@ def newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matr
         # forces that balance, as in a system at rest, leave a residual of round-off that no scale of the motion knows.  One
         # that falls is none: where nothing moves any more the multipliers may still be on their way
         at_end = slow >= 2 and ratio > 0.1 and phi <= 100.0
-        settled = at_end and negligible(system, matrices.r, ROUND_OFF * position, settings.length)
+        settled = at_end and negligible(system.head, system.ids, matrices.r, ROUND_OFF * position, settings.length)
         take_increment(system, gamma_prime, beta_prime, settings, count, new, matrices, chart)
         if k == 0:
             sure = settings.trust != 0 and trusted(settings, count, now)
@@ -193,7 +193,7 @@ def take_increment(system, gamma_prime, beta_prime, settings, count, new, matric
         taken = correct(system, gamma_prime, beta_prime, matrices, new, new.v, new.vd)
     else:
         taken = correct(system, gamma_prime, beta_prime, matrices, new, chart.xd, chart.xdd)
-        chart_rates(system, new.x, chart.xd, chart.xdd, new.v, new.vd)
+        chart_rates(system.head, system.ids, new.x, chart.xd, chart.xdd, new.v, new.vd)
     if count.stressed != 0:
         call_follow(settings.follow_stress, -1, taken, system, count, new.q, matrices.r)
     count.iterations += 1

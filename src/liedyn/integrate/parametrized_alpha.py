@@ -58,7 +58,7 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     predict_motion(method, attempt, h, old, ahead, chart.xd, chart.xdd, new.x)
     g0, g1 = guessed(attempt)
     guess_multipliers(system, g0, g1, old, ahead, new)
-    chart_rates(system, new.x, chart.xd, chart.xdd, new.v, new.vd)
+    chart_rates(system.head, system.ids, new.x, chart.xd, chart.xdd, new.v, new.vd)
 
 
 @step_of(InChart)
@@ -69,7 +69,7 @@ def accept(method, system, count, scale, old, ahead, new):
     centre(system, method, new, old)
 
 
-@kernel
+@kernel(hot=True)
 def centre(system, method, new, old):
     """Centre the chart: xd <- T xd = v, xdd <- T xdd + (d/dt T) xd = vd, a <- T a + (d/dt T) xd."""
     head, ids, a, xdd, x, vd = system.head, system.ids, method.a, method.chart.xdd, new.x, new.vd

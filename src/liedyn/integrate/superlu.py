@@ -77,14 +77,16 @@ def newton(run: Any, t: float, gamma_prime: float, beta_prime: float) -> int:
             m.r[:-3] = factored(run, t, gamma_prime, beta_prime, min(settings.epsilon, RESCUE))(m.r[:-3])
         except RuntimeError:  # exactly singular
             return NOT_CONVERGED
-        settled = slow and phi <= 100.0 and negligible(system, m.r, ROUND_OFF * position, settings.length)
+        settled = (
+            slow and phi <= 100.0 and negligible(system.head, system.ids, m.r, ROUND_OFF * position, settings.length)
+        )
         if system.head.n_eta > 0:
             transposed_product(system, m.Bn, m.r, new.dp)
         taken = correct(system, gamma_prime, beta_prime, m, new, *rates)
         if count.stressed:
             follow_stress(-1, taken, system, count, new.q, m.r)
         if chart is not None:
-            chart_rates(system, new.x, *rates, new.v, new.vd)
+            chart_rates(system.head, system.ids, new.x, *rates, new.v, new.vd)
         count.iterations += 1
         count.factorizations += 1
         if settled:

@@ -223,7 +223,7 @@ def turning_of_levers(method, system, old, new, S):
         addm(S, nodes.diagonal[n], G)
 
 
-@kernel
+@kernel(hot=True)
 def largest_rows(system, q, scale, r):
     """Largest scaled residual of the dynamics (moments seen in body axes) and of the constraints; nan if not finite."""
     head, ids, w_dyn, w_phi = system.head, system.ids, scale.dyn, scale.phi
@@ -240,7 +240,7 @@ def largest_rows(system, q, scale, r):
     return (dyn, phi) if total < math.inf else (math.nan, math.nan)
 
 
-@kernel
+@kernel(hot=True)
 def discrete_tangent(method, system, t, h, cg, epsilon, scale, old, new, S):
     """Iteration matrix, not yet factored, after `discrete_residual`; epsilon: regularisation of redundant rows."""
     head, ids, arms, T_inverse = system.head, system.ids, method.nodes.arms, method.nodes.T_inverse
@@ -283,7 +283,7 @@ def correct(system, cg, member, r, new):
     return c
 
 
-@kernel
+@kernel(hot=True)
 def independent_stress(system, h, c, q0, q, r):
     """Let elements with an independent stress take the linear change of theirs along c r; c = 0: the stress of (q0, q).
 
@@ -299,7 +299,7 @@ def independent_stress(system, h, c, q0, q, r):
     return found
 
 
-@inner
+@inner(hot=True)
 def iterate(method, system, t, h, settings, count, scale, old, new, matrices):
     """Newton from the predicted x and lam to round-off (the energy error of a step is its residual); returns a status."""
     cg, member, length, r = 0.5 * h * h, method.c.rotation, settings.length, matrices.r
@@ -343,7 +343,7 @@ def iterate(method, system, t, h, settings, count, scale, old, new, matrices):
                 count.worst_row = worst(r, scale, s_dyn, s_phi)
                 return NOT_CONVERGED
         solve(system.ptr, system.rows, matrices.S, r)
-        tiny = negligible(system, r, 64.0 * ROUND_OFF * position, length)
+        tiny = negligible(system.head, system.ids, r, 64.0 * ROUND_OFF * position, length)
         taken = correct(system, cg, member, r, new)
         if independent_stress(system, h, -taken, old.q, new.q, r):
             keep = KEEP_STRESS
@@ -363,7 +363,7 @@ def damped_residual(method, renew, system, t, h, cg, length, old, new, r):
         call_damping_force(c.damping_force, renew, system, h, cg, c.chi, old, new, method.nodes, method.decay, r)
 
 
-@inner
+@inner(hot=True)
 def renew_factors(method, system, t, h, cg, settings, scale, old, new, S):
     """Factor the iteration matrix at the present iterate; returns a number that is not finite if a pivot is zero."""
     discrete_tangent(method, system, t, h, cg, settings.epsilon, scale, old, new, S)

@@ -100,9 +100,8 @@ def lie_turn(m, J, a, b, w):
 
 
 @inner
-def half_drift(system, s, mass, q0, p, w, at, q):
+def half_drift(head, ids, s, mass, q0, p, w, at, q):
     """Free motion over the time s from q0 to q by LIEMID (Krysl 2005); p turns along, w holds guesses and results."""
-    head, ids = system.head, system.ids
     for n in range(1, head.n_nodes):
         i, j, k = 12 * n, 6 * n, NODE * n
         setv(q, i, axpy(s * mass[k + INVERSE], vec(p, j), vec(q0, i)))
@@ -115,14 +114,14 @@ def half_drift(system, s, mass, q0, p, w, at, q):
             setv(p, j + 3, mtv(Q, Pi))
 
 
-@inner
+@inner(hot=True)
 def add_impulse(c, f, p):
     """p += c f."""
     for k in range(p.shape[0]):
         p[k] += c * f[k]
 
 
-@inner
+@inner(hot=True)
 def move_midpoint(system, h, method, q0, q):
     """LIEMID[I] with the force f of the middle of the step; q, the middle qm with its velocity vm, and p at the end."""
     head, ids = system.head, system.ids
@@ -147,7 +146,7 @@ def move_midpoint(system, h, method, q0, q):
             setv(p, j + 3, mtv(Q, axpy(h, tau, mtv(Q, Pi))))
 
 
-@inner
+@inner(hot=True)
 def move_ends(system, h, method, q0, q):
     """TRAPM, Simo & Wong C1 and C2: q, and p before the last half kick; vm holds W' = J^-1 Pi' of the start.
 
@@ -178,7 +177,7 @@ def move_ends(system, h, method, q0, q):
             setv(p, j + 3, mtv(Q, start))
 
 
-@inner
+@inner(hot=True)
 def move_lie(system, h, mass, q0, w, p, q):
     """RATTLie (Hante & Arnold 2021): q = q_n exp(theta), theta from p; p is carried along by the coadjoint action."""
     head, ids = system.head, system.ids

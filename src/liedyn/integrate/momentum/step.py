@@ -90,7 +90,7 @@ from liedyn.integrate.time_loop import check_turn
 SWEEPS = 60
 
 
-@kernel
+@kernel(hot=True)
 def start_momenta(system, h, mass, Bn, v0, lam, p):
     """p' = M v_n - (h/2) B_n^T lam."""
     head, ids = system.head, system.ids
@@ -103,7 +103,7 @@ def start_momenta(system, h, mass, Bn, v0, lam, p):
         addv(p, 6 * ids[i + 1] + 3 * ids[i + 2], mul(-0.5 * h, mtv(mat(Bn, 9 * k), vec(lam, ids[i + 3]))))
 
 
-@kernel
+@kernel(hot=True)
 def velocities(system, c, mass, p, f, v):
     """v = M^-1 (p + c f)."""
     head = system.head
@@ -171,9 +171,8 @@ def gap_of(r, w_phi):
 
 
 @kernel
-def scales(system, h, length, mass, q, v, f):
+def scales(head, h, length, mass, q, v, f):
     """Round-off of positions over the length, and of h^2 times accelerations over the length."""
-    head = system.head
     reach, motion = 1.0, 0.0
     for n in range(1, head.n_nodes - head.n_trackers):  # what trackers hold are angles
         j, k = 6 * n, NODE * n
@@ -201,7 +200,7 @@ def not_finite(count, q, r):
     return NOT_FINITE
 
 
-@inner
+@inner(hot=True)
 def sweep(system, t, h, method, old, new, space):
     """q and p'' for the given lam, and the forces there; returns the change of the forces that q depends on."""
     variant, rates, mass = method.c.variant, method.c.rates != 0, method.mass
@@ -209,13 +208,13 @@ def sweep(system, t, h, method, old, new, space):
     start_momenta(system, h, mass, space.Bn, old.v, new.lam, p)
     if variant in (AE, MIDPOINT):
         if variant == AE:
-            half_drift(system, 0.5 * h, mass, q0, p, w, runtime(0), qm)
+            half_drift(system.head, system.ids, 0.5 * h, mass, q0, p, w, runtime(0), qm)
             velocities(system, 0.5 * h, mass, p, f, vm)
             change = forces(method.middle, t - 0.5 * h, mass, qm, vm if rates else no_v, f, space)
             if not change < math.inf:
                 return change
             add_impulse(h, f, p)
-            half_drift(system, 0.5 * h, mass, qm, p, w, runtime(3), q)
+            half_drift(system.head, system.ids, 0.5 * h, mass, qm, p, w, runtime(3), q)
             change = change if rates else 0.0 * change
         else:
             move_midpoint(system, h, method, q0, q)
@@ -225,8 +224,8 @@ def sweep(system, t, h, method, old, new, space):
         return change
     if variant == EA:
         add_impulse(0.5 * h, method.f0, p)
-        half_drift(system, 0.5 * h, mass, q0, p, w, runtime(0), q)
-        half_drift(system, 0.5 * h, mass, q, p, w, runtime(3), q)
+        half_drift(system.head, system.ids, 0.5 * h, mass, q0, p, w, runtime(0), q)
+        half_drift(system.head, system.ids, 0.5 * h, mass, q, p, w, runtime(3), q)
     elif variant == LIE:
         add_impulse(0.5 * h, method.f0, p)
         move_lie(system, h, mass, q0, w, p, q)
@@ -292,7 +291,7 @@ def positions(system, t, h, method, count, old, new, space):
     that is slow (fast spin, near-singular pose), by `newton_matrix`.
     """
     head, ids, lam = system.head, system.ids, new.lam
-    fine, fine_f = scales(system, h, space.settings.length, method.mass, old.q, old.v, method.f)
+    fine, fine_f = scales(system.head, h, space.settings.length, method.mass, old.q, old.v, method.f)
     before, before_f, slow = math.inf, math.inf, 0.2
     for k in range(SWEEPS):
         change = h * h * sweep(system, t, h, method, old, new, space)
@@ -332,13 +331,13 @@ def positions(system, t, h, method, count, old, new, space):
     return NOT_CONVERGED
 
 
-@inner
+@inner(hot=True)
 def finish(system, t, h, method, count, old, new, space):
     """Last half kick and B v = 0 at the end of the step; forces that depend on v by fixed point."""
     variant, rates, mass, p, f = method.c.variant, method.c.rates != 0, method.mass, method.p, method.f
     joints, at_ends = system.head.n_lam > 0, variant not in (AE, MIDPOINT)
     inside = variant in (TRAPEZOIDAL, C1)  # q depends on the forces of the end
-    fine, fine_f = scales(system, h, space.settings.length, mass, old.q, old.v, f)
+    fine, fine_f = scales(system.head, h, space.settings.length, mass, old.q, old.v, f)
     before = math.inf
     for k in range(SWEEPS):
         if joints and (k == 0 or inside):
@@ -395,7 +394,7 @@ def prepare(system, t, method, count, old, space):
     return OK
 
 
-@inner
+@inner(hot=True)
 def predict(h, method, lam):
     """lam extrapolated by the expected change, if its second difference stays."""
     dlam, dlam0, w = method.dlam, method.dlam0, method.w
@@ -412,7 +411,7 @@ def predict(h, method, lam):
         lam[k] = guess if abs(guess) > 1e-200 else 0.0  # denormal numbers are slow
 
 
-@inner
+@inner(hot=True)
 def accept(system, h, method, old, new, space):
     """Take over the end of the step as the start of the next."""
     mass, f, f0, a, lam, lam1 = method.mass, method.f, method.f0, method.a, new.lam, method.lam1
