@@ -26,6 +26,7 @@ T = TypeVar("T")
 PACKAGE = str(Path(__file__).parent)
 OTHERS = tuple(sysconfig.get_paths()[key] for key in ("stdlib", "purelib", "platlib"))  # libraries of others
 VAR = inspect.Parameter.VAR_KEYWORD
+POSITIONAL = inspect.Parameter.POSITIONAL_OR_KEYWORD
 LONGEST = 300  # letters of a value in a message
 DEEPEST = 32  # axes that all functions of NumPy take
 MOST = 10**9  # numbers that a user may give at once: 8 GB
@@ -65,9 +66,10 @@ def warn_user(message: str, category: type[Warning]) -> None:
 def checked(function: F) -> F:
     """Turn what Python or NumPy says of a misspelt, missing or unfit argument into a ModelError that names it.
 
-    Errors of the library itself and of functions of the user pass as they are.
+    Errors of the library itself and of functions of the user pass as they are.  `**more: Unpack[Table]`, Table a TypedDict,
+    is known by the names of the table.
     """
-    signature = inspect.signature(function)
+    signature, unpacked = _signature(function)
     names = [p for p in signature.parameters if p not in ("self", "cls")]
     open_ended = any(p.kind is p.VAR_KEYWORD for p in signature.parameters.values())
     name = function.__name__
@@ -92,6 +94,8 @@ def checked(function: F) -> F:
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
+            if unpacked:  # refuses names that are not in the table, and takes them by position as well
+                return function(**signature.bind(*args, **kwargs).arguments)
             return function(*args, **kwargs)
         except UNFIT as error:
             if isinstance(error, TypeError):
@@ -105,7 +109,21 @@ def checked(function: F) -> F:
             reason = f"{type(error).__name__}: {str(error)[:LONGEST]}"
             raise ModelError(f"{who(args, kwargs)}: {blamed or 'an argument'} does not fit ({reason})") from error
 
+    call.__signature__ = signature  # type: ignore[attr-defined]
     return call  # type: ignore[return-value]
+
+
+def _signature(function: Callable[..., Any]) -> tuple[inspect.Signature, bool]:
+    """Signature of a function, in which `**more: Unpack[Table]` stands for the arguments of the table; and whether it does."""
+    signature = inspect.signature(function)
+    *own, last = [None, *signature.parameters.values()]
+    if last is None or last.kind is not VAR or not str(last.annotation).startswith("Unpack["):
+        return signature, False
+    table = function.__globals__[str(last.annotation)[len("Unpack[") : -1]].__annotations__
+    names = sorted(table, key=lambda name: name == "name")  # the name of an element comes last
+    more = [inspect.Parameter(x, POSITIONAL, default=None, annotation=table[x].__forward_arg__) for x in names]
+    parameters = sorted([*filter(None, own), *more], key=lambda p: p.kind)  # keyword-only ones behind
+    return signature.replace(parameters=parameters), True
 
 
 def checked_class(cls: type[T]) -> type[T]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from liedyn.arguments import checked, is_whole, items, one_of, shown
 from liedyn.errors import ModelError
-from liedyn.multibody.joints import coordinate, coordinates
+from liedyn.multibody.joint_types import coordinate, coordinates
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -10,7 +10,8 @@ import pytest
 import liedyn as ld
 from liedyn.cli import main
 from liedyn.multibody.files import toml
-from liedyn.multibody.lowering import JOINTS, LOWER
+from liedyn.multibody.joint_types import JOINTS
+from liedyn.multibody.lowering import LOWER
 
 # -- round trip -------------------------------------------------------------------------------------------------------
 

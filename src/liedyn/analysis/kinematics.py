@@ -20,7 +20,8 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.driver import Stats
-from liedyn.multibody.joints import Coordinate, coordinate, coordinates
+from liedyn.multibody.coordinates import Coordinate
+from liedyn.multibody.joint_types import coordinate, coordinates
 from liedyn.multibody.model_base import as_model
 from liedyn.results.readout.coordinates import readout
 from liedyn.results.solution import Solution, start_state

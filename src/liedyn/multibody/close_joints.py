@@ -15,18 +15,10 @@ from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 from liedyn.groups.attitude import rot, to_rotation_vector
+from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.parts import Element, Frame
 
 SHOWN = 20  # lines of a table
-# joints whose frames keep the third axis, or all axes, parallel; their rows vanish for opposite axes as well
-PARALLEL = {"revolute": 1, "cylindrical": 1, "planar": 1, "screw": 1, "fixed": 3, "prismatic": 3}
-
-
-# joints whose points need not coincide, and where they stay in the frame of the first body
-SLIDES = {
-    "prismatic": "line", "cylindrical": "line", "screw": "line", "point_on_line": "line", "planar": "plane",
-    "point_on_plane": "plane", "distance": "", "generic": "", "rolling": "", "skate": "",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -195,9 +187,10 @@ def _placed(model: Any, q: np.ndarray) -> np.ndarray:
 def _put(joint: Element, fixed: Frame, moving: Frame, q0: np.ndarray, q1: np.ndarray) -> None:
     """Turn and shift a body (its place q1 in q) so that a joint is closed; what the joint leaves free stays."""
     A, R = q0[3:].reshape(3, 3) @ fixed.rotation, q1[3:].reshape(3, 3)
-    if PARALLEL.get(joint.type) == 3:
+    kind = JOINTS[joint.type]
+    if kind.parallel == 3:
         R = A @ moving.rotation.T
-    elif PARALLEL.get(joint.type) == 1:
+    elif kind.parallel == 1:
         axis, wanted = (R @ moving.rotation)[:, 2], A[:, 2]
         turn = np.cross(axis, wanted)
         if np.linalg.norm(turn) < 1e-9:  # opposite, or there already
@@ -206,15 +199,15 @@ def _put(joint: Element, fixed: Frame, moving: Frame, q0: np.ndarray, q1: np.nda
     q1[3:] = R.ravel()
     gap = q0[:3] + q0[3:].reshape(3, 3) @ fixed.point - (q1[:3] + R @ moving.point)
     along = A[:, 2] * (A[:, 2] @ gap)
-    q1[:3] += {"line": gap - along, "plane": along, "": 0.0 * gap}.get(SLIDES.get(joint.type, "point"), gap)
+    q1[:3] += {"point": gap, "line": gap - along, "plane": along, "": 0.0 * gap}[kind.path]
 
 
 def _check_sense(joint: Element, q: np.ndarray) -> None:
     """Parallel axes must have the same sense: from a start too far away a joint closes the wrong way round."""
-    if joint.type not in PARALLEL or joint.frames is None:
+    if joint.frames is None:
         return
     a, b = (q[f.body.number, 3:].reshape(3, 3) @ f.rotation for f in joint.frames)
-    if any(a[:, k] @ b[:, k] < 0.0 for k in (2, 0, 1)[: PARALLEL[joint.type]]):
+    if any(a[:, k] @ b[:, k] < 0.0 for k in (2, 0, 1)[: JOINTS[joint.type].parallel]):
         names = " and ".join(repr(f.body.name) for f in joint.frames)
         raise ModelError(
             f"{joint.type} {joint.name!r}: closes with opposite axes only, as {names} are given; "

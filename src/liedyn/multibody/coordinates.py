@@ -1,4 +1,4 @@
-"""Relative coordinates of joints as arguments of drivers, couplings and laws: from a name to nodes and parameters."""
+"""Relative coordinates of two bodies: what they are, and how rows, drivers, couplings and laws take them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,56 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.errors import ModelError
 from liedyn.multibody.elements import relative_coordinate as kernels
-from liedyn.multibody.joints import Coordinate, coordinate, coordinates
+from liedyn.multibody.elements.rows.coupled import COUPLE
+from liedyn.multibody.functions.arguments import TimeFunction
 from liedyn.multibody.lowering import Lowering
-from liedyn.multibody.parts import Element, Frame
+from liedyn.multibody.parts import Body, Element, Frame
 
 KINDS = {"angle": kernels.ANGLE, "slide": kernels.SLIDE, "distance": kernels.DISTANCE}
-LOCKED = {"distance": "distance"}  # coordinates that a joint has for its read-out only, by type
+
+
+@dataclass(frozen=True, eq=False)
+class Coordinate:
+    """A relative coordinate of two bodies, a function of points and directors (all in body axes, points from the nodes).
+
+    "angle": of director k of b in the plane of the directors u, w of a, atan2(w . k, u . k).
+    "slide": u . (p_b - p_a), u a director of a, A and B the points.     "distance": |p_b - p_a|.
+    """
+
+    kind: str
+    a: Body
+    b: Body
+    A: np.ndarray
+    B: np.ndarray
+    u: np.ndarray
+    w: np.ndarray
+    k: np.ndarray
+
+
+def angle(fa: Frame, fb: Frame, axis: int = 2) -> Coordinate:
+    """Angle of frame b against frame a about their common axis."""
+    i, j = (axis + 1) % 3, (axis + 2) % 3
+    Ra, Rb = fa.rotation, fb.rotation
+    return Coordinate("angle", fa.body, fb.body, fa.point, fb.point, Ra[:, i], Ra[:, j], Rb[:, i])
+
+
+def angle_in_b(fa: Frame, fb: Frame) -> Coordinate:
+    """Angle of a universal joint about the axis that is fixed in b, its second one."""
+    Ra, Rb = fa.rotation, fb.rotation
+    return Coordinate("angle", fb.body, fa.body, fb.point, fa.point, Rb[:, 0], Rb[:, 2], Ra[:, 0])
+
+
+def slide(fa: Frame, fb: Frame, axis: int = 2) -> Coordinate:
+    """Displacement of the origin of b along an axis of a."""
+    u = fa.rotation[:, axis]
+    return Coordinate("slide", fa.body, fb.body, fa.point, fb.point, u, u, u)
+
+
+def distance(fa: Frame, fb: Frame) -> Coordinate:
+    """Distance of the origins."""
+    u = np.array([1.0, 0.0, 0.0])
+    return Coordinate("distance", fa.body, fb.body, fa.point, fb.point, u, u, u)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,26 +86,6 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.which} of {self.joint.type} {self.joint.name!r}"
-
-
-def free_place(who: str, joint: Element, which: str | None) -> Place:
-    """A coordinate in which the joint leaves its bodies free; who: the element that asks for it, for messages."""
-    found = coordinates(joint)
-    known = "angle", "displacement", "distance", "x", "y", "z", "angle_a", "angle_b"
-    locked = LOCKED.get(joint.type)
-    if locked is not None and which in (None, locked):
-        raise ModelError(
-            f"{who} contradicts {joint.type} {joint.name!r}, which fixes this coordinate itself; "
-            f"give {joint.type} {joint.name!r} another length, or use a spring"
-        )
-    if which in known and which not in found:
-        free = f"free is {', '.join(found)}" if found else "use a joint that leaves it free"
-        raise ModelError(f"{who} contradicts {joint.type} {joint.name!r}, which locks the coordinate {which!r}; {free}")
-    try:
-        c = coordinate(joint, which)
-    except ModelError as error:
-        raise ModelError(f"{who}: {error}") from None
-    return Place(joint, next(name for name in found if which in (None, name)), c)
 
 
 def initial_value(c: Coordinate) -> float:
@@ -99,3 +121,25 @@ def lowered(low: Lowering, place: Place) -> tuple[tuple[int, ...], tuple[float, 
 def bodies_of(*places: Place) -> tuple[Any, ...]:
     """Bodies of some coordinates."""
     return tuple(body for p in places for body in (p.coordinate.a, p.coordinate.b))
+
+
+def couple(
+    low: Lowering, name: str, places: tuple[Place, ...], factors: tuple[float, ...], constant: float, signal: int = 0
+) -> None:
+    """Row f(t) + constant + sum of factors times coordinates; its unit is that of the last one.
+
+    A row of one angle holds up to whole turns.
+    """
+    nodes: tuple[int, ...] = ()
+    par: tuple[float, ...] = ()
+    for place, factor in zip(places, factors, strict=True):
+        its_nodes, its_par = lowered(low, place)
+        nodes, par = nodes + its_nodes, (*par, factor, *its_par)
+    periodic = float(len(places) == 1 and places[0].is_angle)
+    family = COUPLE[len(places), not places[-1].is_angle]
+    low.builder.element(family, nodes, (len(places), periodic, constant, *par), name, (signal,))
+
+
+def prescribe(low: Lowering, name: str, place: Place, f: TimeFunction) -> None:
+    """Row f(t) - coordinate."""
+    couple(low, name, (place,), (-1.0,), f.constant, f.signal(low))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
 from liedyn.arguments import checked, number, warn_user
 from liedyn.errors import ConsistencyWarning, ModelError
-from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered
-from liedyn.multibody.elements.rows.coupled import COUPLE
+from liedyn.multibody.coordinates import bodies_of, couple, initial_value, prescribe
 from liedyn.multibody.forces import spring_end
-from liedyn.multibody.functions.arguments import TimeFunction, time_argument
-from liedyn.multibody.joints import JointMethods, coordinates, parallel, slides
+from liedyn.multibody.frames import BothAxes
+from liedyn.multibody.functions.arguments import time_argument
+from liedyn.multibody.joint_types import JOINTS, free_place
+from liedyn.multibody.joints import JointMethods
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.parts import Element
 
@@ -81,6 +82,13 @@ class DriverMethods(JointMethods):
 
         length: a number, a function of time or a Table (default: the distance at t = 0).  at_a, at_b: points in the body
         frames (default: the centres of mass; the origin for the ground); or give frames for a and b.
+
+        >>> model = ld.Model()
+        >>> a = model.point_mass("a", mass=1.0)
+        >>> b = model.point_mass("b", mass=1.0, position=(0, 0, 2))
+        >>> link = model.distance(a, b, name="link")
+        >>> model.check().dof
+        5
         """
         body_a, body_b, frame_a, frame_b, label = self._ends("distance", a, b, name)
         who = f"distance {label!r}"
@@ -97,17 +105,7 @@ class DriverMethods(JointMethods):
 
     @checked
     def screw(
-        self,
-        a: Any,
-        b: Any,
-        pitch: float,
-        at: Any = None,
-        axis: Any = None,
-        at_a: Any = None,
-        at_b: Any = None,
-        axis_a: Any = None,
-        axis_b: Any = None,
-        name: str | None = None,
+        self, a: Any, b: Any, pitch: float, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]
     ) -> Element:
         """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed).
 
@@ -117,8 +115,7 @@ class DriverMethods(JointMethods):
         >>> model.check().dof
         1
         """
-        places = {"at": at, "at_a": at_a, "at_b": at_b, "axis": axis, "axis_a": axis_a, "axis_b": axis_b}
-        label, fa, fb = self._joint_of("screw", a, b, name, places)
+        label, fa, fb = self._joint_of("screw", a, b, at=at, axis=axis, **places)
         advance = number(f"screw {label!r}", "pitch", pitch)
         if advance == 0.0:
             raise ModelError(f"screw {label!r}: pitch = 0 does not advance; use revolute(...)")
@@ -198,8 +195,9 @@ class DriverMethods(JointMethods):
                 drivers[e.data["place"].key] = e
             elif e.type == "gear":
                 pairs = [(e.data["places"][0].key, e.data["places"][1].key)]
-            elif e.type == "screw":
-                pairs = [((e.name, "angle"), (e.name, "displacement"))]
+            elif e.type in JOINTS and JOINTS[e.type].coupled:
+                first, second = JOINTS[e.type].coupled
+                pairs = [((e.name, first), (e.name, second))]
             for a, b in pairs:
                 links.setdefault(a, []).append(b)
                 links.setdefault(b, []).append(a)
@@ -217,46 +215,9 @@ def _named(model: Any, key: tuple[str, str]) -> str:
 # -- rows -------------------------------------------------------------------------------------------------------------
 
 
-def couple(
-    low: Lowering, name: str, places: tuple[Place, ...], factors: tuple[float, ...], constant: float, signal: int = 0
-) -> None:
-    """Row f(t) + constant + sum of factors times coordinates; its unit is that of the last one.
-
-    A row of one angle holds up to whole turns.
-    """
-    nodes: tuple[int, ...] = ()
-    par: tuple[float, ...] = ()
-    for place, factor in zip(places, factors, strict=True):
-        its_nodes, its_par = lowered(low, place)
-        nodes, par = nodes + its_nodes, (*par, factor, *its_par)
-    periodic = float(len(places) == 1 and places[0].is_angle)
-    family = COUPLE[len(places), not places[-1].is_angle]
-    low.builder.element(family, nodes, (len(places), periodic, constant, *par), name, (signal,))
-
-
-def prescribe(low: Lowering, name: str, place: Place, f: TimeFunction) -> None:
-    """Row f(t) - coordinate."""
-    couple(low, name, (place,), (-1.0,), f.constant, f.signal(low))
-
-
 @lowers("drive")
 def _drive(low: Lowering, e: Element) -> None:
     prescribe(low, e.name, e.data["place"], e.data["function"])
-
-
-@lowers("distance", joint=True)
-def _distance(low: Lowering, e: Element) -> None:
-    prescribe(low, e.name, Place(e, "distance", coordinates(e)["distance"]), e.data["function"])
-
-
-@lowers("screw", joint=True)
-def _screw(low: Lowering, e: Element) -> None:
-    slides(low, e, (0, 1))
-    parallel(low, e)
-    angle, displacement = (Place(e, which, c) for which, c in coordinates(e).items())
-    ratio = e.data["pitch"] / (2 * np.pi)
-    constant = initial_value(displacement.coordinate) - ratio * initial_value(angle.coordinate)
-    couple(low, e.name, (angle, displacement), (ratio, -1.0), constant)
 
 
 @lowers("gear")

@@ -12,7 +12,7 @@ from liedyn.arguments import checked, matrix6, number, one_of, positive, shown, 
 from liedyn.equation.user_functions import force_family
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
-from liedyn.multibody.coordinates import Place, initial_value
+from liedyn.multibody.coordinates import Place, distance, initial_value
 from liedyn.multibody.elements.forces.attraction import ATTRACTION
 from liedyn.multibody.elements.forces.bushing import BUSHING, LARGEST
 from liedyn.multibody.elements.forces.drag import DRAG
@@ -22,7 +22,6 @@ from liedyn.multibody.frames import joint_frames, own_point
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import vector_value
 from liedyn.multibody.joint_forces import restoring, user_law
-from liedyn.multibody.joints import distance
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element, Frame, Input, plain

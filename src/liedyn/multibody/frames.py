@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
 from liedyn.arguments import direction, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.parts import Body, Frame
+
+
+class Points(TypedDict, total=False):
+    """Arguments of a joint besides those of its method: its points in the body frames, its name."""
+
+    at_a: Any
+    at_b: Any
+    name: str | None
+
+
+class AxisOfA(Points, total=False):
+    """The same of a joint with an axis of a, in its body frame."""
+
+    axis_a: Any
+
+
+class BothAxes(AxisOfA, total=False):
+    """The same of a joint with an axis that is given for both bodies."""
+
+    axis_b: Any
 
 
 def own_point(label: str, body: Body, point: np.ndarray) -> np.ndarray:

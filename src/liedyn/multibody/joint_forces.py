@@ -12,10 +12,11 @@ from liedyn.arguments import checked, number, positive
 from liedyn.compiled.address import address
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
-from liedyn.multibody.coordinates import Place, bodies_of, free_place, initial_value, lowered
+from liedyn.multibody.coordinates import Place, bodies_of, initial_value, lowered
 from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS, USER, USER_LAW, user_kernel
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.functions.table import Table
+from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Element, Input

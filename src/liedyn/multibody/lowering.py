@@ -63,16 +63,13 @@ class Lowering:
 
 Lower = Callable[[Lowering, Element], None]
 LOWER: dict[str, Lower] = {}
-JOINTS: set[str] = set()  # types of elements that are joints
 
 
-def lowers(type_: str, joint: bool = False) -> Callable[[Lower], Lower]:
-    """Mark the function that gives the elements of a type to the builder."""
+def lowers(type_: str) -> Callable[[Lower], Lower]:
+    """Mark the function that gives the elements of a type to the builder; joints are declared in `joint_types.py`."""
 
     def register(function: Lower) -> Lower:
         LOWER[type_] = function
-        if joint:
-            JOINTS.add(type_)
         return function
 
     return register

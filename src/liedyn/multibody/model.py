@@ -23,7 +23,8 @@ from liedyn.multibody.flexible.beams import BeamMethods
 from liedyn.multibody.flexible.superelements import SuperelementMethods
 from liedyn.multibody.forces import ForceMethods
 from liedyn.multibody.joint_forces import LawMethods
-from liedyn.multibody.lowering import JOINTS, LOWER, Lowering
+from liedyn.multibody.joint_types import JOINTS
+from liedyn.multibody.lowering import LOWER, Lowering
 from liedyn.multibody.model_check import ModelCheck, check
 from liedyn.multibody.parts import Body, Flexible, check_name, plain
 from liedyn.multibody.restore import (

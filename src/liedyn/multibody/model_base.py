@@ -10,7 +10,7 @@ import numpy as np
 
 from liedyn.arguments import shown, suggestion
 from liedyn.errors import ModelError
-from liedyn.multibody.lowering import JOINTS
+from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.parts import Body, Element, Flexible, Frame, check_name
 
 

@@ -8,10 +8,7 @@ import numpy as np
 
 from liedyn.arguments import checked, direction, positive, vector
 from liedyn.errors import ModelError
-from liedyn.multibody.elements.rows.rolling import HEIGHT, ROLLING_DISC, ROLLING_SPHERE
-from liedyn.multibody.elements.rows.skate import SKATE
 from liedyn.multibody.frames import triad
-from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element, Frame
 
@@ -95,19 +92,3 @@ def _check_body(who: str, b: Body) -> None:
         raise ModelError(f"{who}: the ground does not move; name a body")
     if b.kind == "point_mass":
         raise ModelError(f"{who}: point mass {b.name!r} has no rotation; use body(...) with an inertia")
-
-
-@lowers("rolling", joint=True)
-def _rolling(low: Lowering, e: Element) -> None:
-    d, node = e.data, (e.bodies[1].number,)
-    low.builder.element(HEIGHT, node, (*d["C"], *d["k"], *d["e"], d["height"], d["radius"]), e.name)
-    if d["k"].any():
-        low.builder.element(ROLLING_DISC, node, (*d["C"], *d["k"], *d["e"], d["radius"]), e.name)
-    else:
-        t = triad(d["e"])
-        low.builder.element(ROLLING_SPHERE, node, (*d["C"], *t[:, 0], *t[:, 1], d["radius"]), e.name)
-
-
-@lowers("skate", joint=True)
-def _skate(low: Lowering, e: Element) -> None:
-    low.builder.element(SKATE, (e.bodies[1].number,), (*e.data["A"], *e.data["n"]), e.name)

@@ -11,7 +11,7 @@ import numpy as np
 from liedyn.arguments import file_path
 from liedyn.errors import ModelError
 from liedyn.multibody.flexible.beams import Beam
-from liedyn.multibody.joints import coordinates
+from liedyn.multibody.joint_types import coordinates
 from liedyn.results.readout.beams import NAMES
 from liedyn.results.solution import Solution
 

@@ -28,7 +28,7 @@ from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
-from liedyn.multibody.joints import coordinate, coordinates
+from liedyn.multibody.joint_types import coordinate, coordinates
 from liedyn.multibody.parts import Element
 from liedyn.results.health import Health, of_records
 from liedyn.results.readout.beams import BeamResult

@@ -10,7 +10,7 @@ import pytest
 from test_discrete_derivatives import H, Step, assert_iteration_matrix, members
 
 import liedyn as ld
-from liedyn.multibody.joints import coordinates
+from liedyn.multibody.joint_types import coordinates
 from liedyn.results.readout.coordinates import readout
 
 SEEDS = range(5)

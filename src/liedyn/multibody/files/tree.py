@@ -17,6 +17,7 @@ from liedyn.arguments import positive, warn_user
 from liedyn.errors import FileWarning, ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.frames import triad
+from liedyn.multibody.joint_types import JOINTS, coordinates
 from liedyn.multibody.model import Model
 from liedyn.multibody.parts import Body, Element
 from liedyn.multibody.shapes import Shape, placed
@@ -254,12 +255,13 @@ class Tree:
         b = child.frame(anchor, turn @ E)
         locked = [x for i, x in enumerate("xyz") if i not in [axis for axis, _ in moved]]
         element = self._joint(locked, rotations, a, b, " ".join(j.name for j in joints))
-        one_axis = element.type in ("prismatic", "cylindrical", "point_on_line")
+        names = coordinates(element)
         for j, (axis, sign) in zip(slides, moved, strict=True):
-            self.coordinates[j.name] = Coordinate(element, "displacement" if one_axis else "xyz"[axis], sign)
+            which = "displacement" if "displacement" in names else "xyz"[axis]
+            self.coordinates[j.name] = Coordinate(element, which, sign)
         if rotations == 1:
             self.coordinates[turns[0].name] = Coordinate(element, "angle")
-        elif element.type == "universal":
+        elif "angle_a" in names:
             for j, which in zip(turns, ("angle_a", "angle_b"), strict=True):
                 self.coordinates[j.name] = Coordinate(element, which, offset=j.reference)
 
@@ -289,14 +291,9 @@ class Tree:
 
     def _joint(self, locked: list[str], rotations: int, a: Any, b: Any, name: str | None) -> Element:
         """Our joint with these locked translations and so many free rotations."""
-        kinds = {
-            ("xyz", 0): "fixed", ("xyz", 1): "revolute", ("xyz", 2): "universal", ("xyz", 3): "spherical",
-            ("xy", 0): "prismatic", ("xy", 1): "cylindrical", ("xy", 3): "point_on_line",
-            ("z", 1): "planar", ("z", 3): "point_on_plane",
-        }  # fmt: skip
-        kind = kinds.get(("".join(locked), rotations))
-        if kind is not None:
-            return getattr(self.model, kind)(a, b, name=name)
+        for kind in JOINTS.values():
+            if kind.in_files == ("".join(locked), rotations):
+                return getattr(self.model, kind.name)(a, b, name=name)
         turning = {0: ["rx", "ry", "rz"], 1: ["rx", "ry"], 2: ["rz"], 3: []}[rotations]
         return self.model.generic(a, b, [*locked, *turning], name=name)
 

@@ -11,7 +11,7 @@ from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import ROLES, call_rows, evaluate_signals
 from liedyn.errors import ModelError
-from liedyn.multibody.joints import Coordinate
+from liedyn.multibody.coordinates import Coordinate
 from liedyn.multibody.parts import Element
 
 
