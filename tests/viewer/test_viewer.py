@@ -159,6 +159,7 @@ def test_scene_of_a_result_shows_its_bodies_and_joints(pendulum):
         "links": [{"body": 0, "at": [0.0, 0.0, 0.0], "axes": [1.0, 0.0, 0.0, 0.0]}],
         "ground": [0.5, 0.0, 0.0],
         "ground_axes": [1.0, 0.0, 0.0, 0.0],
+        "marks": [{"shape": "ball", "size": (1.7,), "axis": 2}],
         "travel": None,
     }
     assert scene["joints"][1]["ground"] == [3.0, 0.0, 0.0]

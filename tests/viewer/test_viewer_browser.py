@@ -8,6 +8,7 @@ import pytest
 from scipy.spatial.transform import Rotation
 
 from liedyn import viewer
+from liedyn.multibody.joint_types import JOINTS
 from liedyn.viewer import shapes
 from liedyn.viewer.browser import Browser, find_browser
 
@@ -25,9 +26,11 @@ def body(name, drawn, **more):
 
 
 def joint(kind, links, ground=None, travel=None):
+    travel, marks = travel if JOINTS[kind].path == "line" else None, [vars(mark) for mark in JOINTS[kind].marks]
     links = [{"body": b, "at": list(at), "axes": [1.0, 0.0, 0.0, 0.0]} for b, at in links]
     return {
-        "name": kind, "kind": kind, "links": links, "ground": ground, "ground_axes": [1.0, 0.0, 0.0, 0.0], "travel": travel,
+        "name": kind, "kind": kind, "links": links, "ground": ground, "ground_axes": [1.0, 0.0, 0.0, 0.0], "marks": marks,
+        "travel": travel,
     }  # fmt: skip
 
 

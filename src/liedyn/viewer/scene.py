@@ -14,7 +14,10 @@ beams             a dictionary each: name; nodes, numbers of its bodies; outline
                   what its colour shows, called quantity
 joints            a dictionary each: name; kind, the type of the joint; links, a list of {"body": number, "at": point,
                   "axes": quaternion of the joint's frame, both in the body frame}; ground, a fixed point (3) or None,
-                  and ground_axes (4); travel, least and largest displacement along the axis of the first frame, or None
+                  and ground_axes (4); marks, what is drawn at the last link (or on the ground), a dictionary each: shape
+                  "cylinder" (along an axis of the frame, 0 to 2), "box" or "ball"; size (diameter and length, edges, or
+                  diameter) in radii of joints; travel, of a joint with a guide along the axis of the first frame: least and
+                  largest displacement, else None
 lines             what joins two points: name; kind "spring" or "rod"; ends, two of {"body": number or None, "at": point}
 arrows            a dictionary each: name; kind "force", "torque" (applied), "reaction", "moment" (of joints);
                   body, the number of the one on which it acts, or None; at and vector (n, 3) in inertial axes
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
 MAX_FRAMES = 2000
 MAX_POSES = 2_000_000  # frames times bodies: 20 bytes each before base64, so that a page stays below 54 MB
 MAX_TRACES = 12
-SLIDING = {"prismatic": None, "cylindrical": "displacement", "screw": "displacement", "point_on_line": None}
 
 
 @checked
@@ -130,6 +132,8 @@ def _joints(sol: Solution, number: dict[str, int]) -> list[dict[str, Any]]:
     """Joints with their frames in those of the bodies; the pivot of a body about a fixed point is one of them."""
     import numpy as np
 
+    from liedyn.multibody.joint_types import JOINTS
+
     joints = []
     for joint in sol.model.joints:
         links: list[dict[str, Any]] = []
@@ -141,19 +145,20 @@ def _joints(sol: Solution, number: dict[str, int]) -> list[dict[str, Any]]:
             else:
                 ground, ground_axes = at, axes
         travel = None
-        if joint.type in SLIDING:
-            way = sol.coordinate(joint, SLIDING[joint.type])
+        if JOINTS[joint.type].path == "line":
+            way = sol.coordinate(joint, "displacement")
             travel = [float(np.nanmin(way)), float(np.nanmax(way))]
         joints.append(
             {"name": joint.name, "kind": joint.type, "links": links, "ground": ground, "ground_axes": ground_axes,
-             "travel": travel}
+             "marks": [vars(mark) for mark in JOINTS[joint.type].marks], "travel": travel}
         )  # fmt: skip
     for body in sol.model.bodies:
         if body.kind == "fixed_point_body":
             pivot = {"body": number[body.name], "at": [0.0, 0.0, 0.0], "axes": [1.0, 0.0, 0.0, 0.0]}
+            marks = [vars(mark) for mark in JOINTS["spherical"].marks]
             joints.append(
                 {"name": f"pivot of {body.name}", "kind": "spherical", "links": [pivot],
-                 "ground": body.position.tolist(), "ground_axes": [1.0, 0.0, 0.0, 0.0], "travel": None}
+                 "ground": body.position.tolist(), "ground_axes": [1.0, 0.0, 0.0, 0.0], "marks": marks, "travel": None}
             )  # fmt: skip
     return joints
 
@@ -175,9 +180,10 @@ def _lines(model: Any, number: dict[str, int]) -> list[dict[str, Any]]:
     """Springs, rigid links, and what joins the nodes of a superelement."""
     import numpy as np
 
+    from liedyn.multibody.joint_types import JOINTS
     from liedyn.viewer.arrows import ends_of
 
-    kinds = {"spring": "spring", "distance": "rod"}
+    kinds = {"spring": "spring"} | {kind.name: "rod" for kind in JOINTS.values() if kind.rod}
     found = [(e.name, kinds[e.type], ends_of(e)) for e in model.elements if e.type in kinds]
     for flexible in model.flexible:
         if flexible.kind != "beam":

@@ -9,8 +9,7 @@ import { Trace } from "./trace.js";
 
 const AXES = ["#d43d3d", "#2e9e3f", "#2f62d9"].map((c) => new Color(c)); // x, y, z
 const NO_TURN = [1, 0, 0, 0];
-const ALONG_Z = [Math.SQRT1_2, Math.SQRT1_2, 0, 0]; // turns y, along which rods lie, to z
-const BARS = ["prismatic", "cylindrical", "screw", "point_on_line"];
+const ALONG = [[Math.SQRT1_2, 0, 0, Math.SQRT1_2], NO_TURN, [Math.SQRT1_2, Math.SQRT1_2, 0, 0]]; // turn y, along which rods lie, to x, y, z
 
 function product([w, x, y, z], [a, b, c, d]) {
   return [w * a - x * b - y * c - z * d, w * b + x * a + y * d - z * c, w * c - x * d + y * a + z * b, w * d + x * c - y * b + z * a];
@@ -79,13 +78,13 @@ export class Actors {
     for (const part of parts.filter((p) => p.shape === "mesh")) this.solids.push(this.addFixed(surface(part), paint(), [part]));
   }
 
-  // A marker that tells the kind of a joint, and a thin rod from the centre of each of its bodies to it.
+  // The marks of a joint, and a thin rod from the centre of each of its bodies to it.
   addJoints() {
     const { joints, bodies } = this.run;
     const r = Math.min(0.012 * this.radius, 0.12 * Math.min(this.bodySize, this.radius));
     const ground = bodies.length;
-    const [cylinders, cubes, balls, rods] = [[], [], [], []];
-    for (const { kind, links, ground: fixed, ground_axes: turn, travel } of joints) {
+    const [cylinders, boxes, balls, rods] = [[], [], [], []];
+    for (const { links, ground: fixed, ground_axes: turn, marks = [{ shape: "ball", size: [1] }], travel } of joints) {
       for (const { body, at } of links) {
         const from = new Vector3(...bodies[body].offset);
         const way = new Vector3(...at).sub(from);
@@ -95,32 +94,25 @@ export class Actors {
         rods.push({ body, axes: [w, x, y, z], at: from.addScaledVector(way, 0.5).toArray(), size: [0.5 * r, length, 0.5 * r] });
       }
       const { body, at, axes = NO_TURN } = links[links.length - 1] ?? { body: ground, at: fixed, axes: turn ?? NO_TURN };
-      const upright = product(axes, ALONG_Z);
-      if (kind === "revolute") cylinders.push({ body, at, axes: upright, size: [1.7 * r, 5.5 * r, 1.7 * r] });
-      else if (kind === "universal") {
-        for (const turned of [product(axes, [Math.SQRT1_2, 0, 0, Math.SQRT1_2]), axes]) {
-          cylinders.push({ body, at, axes: turned, size: [0.9 * r, 5.5 * r, 0.9 * r] });
-        }
-      } else if (kind === "fixed") cubes.push({ body, at, axes, size: [2.4 * r, 2.4 * r, 2.4 * r] });
-      else if (BARS.includes(kind)) {
-        // the guide is part of the first body, as long as the way; what slides on it is part of the second
+      for (const { shape, size, axis } of marks) {
+        const [a, b, c] = size.map((x) => x * r);
+        if (shape === "cylinder") cylinders.push({ body, at, axes: product(axes, ALONG[axis]), size: [a, b, a] });
+        else if (shape === "box") boxes.push({ body, at, axes, size: [a, b, c] });
+        else balls.push({ body, at, axes, size: [a, a, a] });
+      }
+      if (travel) {
+        // the guide is part of the first body, as long as the way
         const first = fixed ? { body: ground, at: fixed, axes: turn ?? NO_TURN } : links[0];
-        const [low, high] = travel ?? [0, 0];
-        const bar = { body: first.body, at: shifted(first.at, first.axes, 0.5 * (low + high)), axes: product(first.axes, ALONG_Z) };
+        const [low, high] = travel;
+        const bar = { body: first.body, at: shifted(first.at, first.axes, 0.5 * (low + high)), axes: product(first.axes, ALONG[2]) };
         cylinders.push({ ...bar, size: [0.7 * r, high - low + 8 * r, 0.7 * r] });
-        if (kind === "prismatic") cubes.push({ body, at, axes, size: [3 * r, 3 * r, 4.5 * r] });
-        else if (kind === "point_on_line") balls.push({ body, at, axes, size: [1.5 * r, 1.5 * r, 1.5 * r] });
-        else cylinders.push({ body, at, axes: upright, size: [1.7 * r, 4.5 * r, 1.7 * r] });
-      } else {
-        const size = kind === "spherical" ? 1.7 * r : r;
-        balls.push({ body, at, axes, size: [size, size, size] });
       }
     }
     const steel = this.paint(this.tint ? { color: this.tint.color } : { color: "#4d5661", roughness: 0.4 });
     this.addFixed(rod(rods.length), steel, rods, "joints");
     this.addFixed(rod(cylinders.length), steel, cylinders, "joints");
     this.addFixed(ball(balls.length), steel, balls, "joints");
-    this.addFixed(cube(), steel, cubes, "joints");
+    this.addFixed(cube(), steel, boxes, "joints");
   }
 
   // Springs and rigid links, stretched between two points.
