@@ -114,7 +114,8 @@ def public_names():
     for name, module in modules.items():
         for key in getattr(module, "__all__", dir(module)):
             f = getattr(module, key)
-            if inspect.isfunction(f) and f.__module__ == module.__name__ and not key.startswith("_"):
+            home = f.__module__ if inspect.isfunction(f) and not key.startswith("_") else ""
+            if home == module.__name__ or home.rpartition(".")[0] == "liedyn.plot":
                 yield f"{name}.{key}"
 
 

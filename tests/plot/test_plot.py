@@ -5,7 +5,9 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.plot import FEW, MANY, POINTS, _thin, overview
+from liedyn.plot import overview
+from liedyn.plot.space import links_of
+from liedyn.plot.style import FEW, MANY, POINTS, thinned
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +95,7 @@ def test_thinning_keeps_ends_and_peaks():
     x = np.linspace(0.0, 1.0, 100_000)
     y = np.sin(50.0 * x)
     y[12_345], y[54_321] = 9.0, -9.0
-    u, z = _thin(x, y)
+    u, z = thinned(x, y)
     assert len(u) <= POINTS + 2
     assert (u[0], u[-1]) == (0.0, 1.0)
     assert (z.max(), z.min()) == (9.0, -9.0)
@@ -199,7 +201,7 @@ def test_poses_show_the_links_between_the_joints(pendulum):
 
 
 def test_links_with_three_joints_and_more_are_closed_lines(platform):
-    links = {link[0][0]: np.array([p for _, p in link]) for link in ld.plot._links(platform.model)}
+    links = {link[0][0]: np.array([p for _, p in link]) for link in links_of(platform.model)}
     line = links["platform"]
     assert len(line) == 7
     assert np.array_equal(line[0], line[-1])

@@ -1,0 +1,32 @@
+"""Plots of a result.  matplotlib is imported when one is asked for.
+
+`overview` (`sol.plot()`), `beam` and `work_precision` make a figure.  `trajectories`, `energies`, `momenta`,
+`constraint_drift`, `joint_coordinates`, `reactions`, `phase_portrait`, `mode_shapes` and `convergence` draw into `ax`, or into a
+new figure, and return the axes.
+"""
+
+from liedyn.plot.compare import convergence, work_precision
+from liedyn.plot.energy import constraint_drift, energies, momenta
+from liedyn.plot.joints import joint_coordinates, phase_portrait, reactions
+from liedyn.plot.modes import mode_shapes
+from liedyn.plot.overview import beam, overview
+from liedyn.plot.space import trajectories
+from liedyn.plot.style import COLORS, STYLE, heading
+
+__all__ = [
+    "COLORS",
+    "STYLE",
+    "beam",
+    "constraint_drift",
+    "convergence",
+    "energies",
+    "heading",
+    "joint_coordinates",
+    "mode_shapes",
+    "momenta",
+    "overview",
+    "phase_portrait",
+    "reactions",
+    "trajectories",
+    "work_precision",
+]
