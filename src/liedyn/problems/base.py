@@ -110,13 +110,15 @@ def table(name: str) -> dict[str, Array]:
     return {key: np.array([np.asarray(row[key], dtype=object).astype(float) for row in rows]) for key in rows[0]}
 
 
-def tabulated(name: str) -> tuple[Callable[[Array], dict[str, Array]], tuple[float, ...]]:
-    """Reference solution of a problem of several bodies that is a table, and the times it has."""
+def tabulated(name: str, times: tuple[float, ...] | str = "last") -> dict[str, Any]:
+    """Arguments of a problem whose reference is a table; times: of comparisons, or "last" or "all" of the table."""
     columns = table(name)
-    times = columns.pop("t")
+    known = columns.pop("t")
 
     def solution(t: Array) -> dict[str, Array]:
-        rows = nearest(times, t)
+        rows = nearest(known, t)
         return {key: value[rows] for key, value in columns.items()}
 
-    return solution, tuple(times.tolist())
+    every = tuple(known.tolist())
+    chosen = every[-1:] if times == "last" else every if times == "all" else times
+    return {"solution": solution, "times": chosen, "tabulated": every}

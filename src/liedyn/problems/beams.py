@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import number
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, tabulated, whole
 
 ORIGIN = (0.0, 0.0, 0.0)
@@ -20,9 +21,7 @@ ORIGIN = (0.0, 0.0, 0.0)
 
 def _ramp(load: Any) -> Any:
     """A load that grows in proportion to time, full at t = 1."""
-    from liedyn.multibody.functions.table import Table
-
-    return Table([0.0, 1.0], [ORIGIN, load], outside="extend")
+    return lazy.Table([0.0, 1.0], [ORIGIN, load], outside="extend")
 
 
 # -- statics -----------------------------------------------------------------------------------------------------------
@@ -30,11 +29,8 @@ def _ramp(load: Any) -> Any:
 
 def _cantilever(p: dict[str, Any], curve: Callable[[], Any], group: str) -> Any:
     """A beam held at its start, with a dead force and a dead moment at its end that grow with time."""
-    from liedyn.multibody.flexible.sections import Section
-    from liedyn.multibody.model import Model
-
-    model = Model(group=group)
-    section = Section(p["stiffness"], p["mass"])
+    model = lazy.Model(group=group)
+    section = lazy.Section(p["stiffness"], p["mass"])
     beam = model.beam("beam", section, curve(), p["n"], order=p["order"])
     model.fixed(model.ground, beam.start, name="clamp")
     if "force" in p:
@@ -50,8 +46,7 @@ def _line(p: dict[str, Any]) -> Any:
 
 def _static(name: str, p: dict[str, Any], curve: Callable[[], Any] | None = None, **more: Any) -> Problem:
     """A cantilever of n elements under an end load; its reference is a table, if not given."""
-    if "solution" not in more:
-        more["solution"], more["tabulated"] = tabulated(name)
+    reference = {"times": (1.0,)} if "solution" in more else tabulated(name, "all")
     return Problem(
         name=name,
         parameters=p,
@@ -59,8 +54,8 @@ def _static(name: str, p: dict[str, Any], curve: Callable[[], Any] | None = None
         h=1e-2,
         points=((f"beam.{p['n']}", ORIGIN),),
         make=partial(_cantilever, p, curve or partial(_line, p)),
-        times=more.get("tabulated") or (1.0,),
         note="Static: t is the load factor. The mass is of our own, so that the dynamics can be run, too.",
+        **reference,
         **more,
     )
 
@@ -90,9 +85,7 @@ def roll_up(n: int = 8, order: int = 2) -> Problem:
 
 
 def _bend(p: dict[str, Any]) -> Any:
-    from liedyn.multibody.flexible.curves import Arc
-
-    return Arc((0.0, p["radius"], 0.0), ORIGIN, p["angle"])
+    return lazy.Arc((0.0, p["radius"], 0.0), ORIGIN, p["angle"])
 
 
 def bend_45(n: int = 8, order: int = 2) -> Problem:
@@ -152,12 +145,8 @@ SPAGHETTI: dict[str, Any] = {
 
 
 def _spaghetti(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.flexible.sections import Section
-    from liedyn.multibody.functions.table import Table
-    from liedyn.multibody.model import Model
-
-    model = Model(group=group)
-    section = Section(p["stiffness"], p["mass"])
+    model = lazy.Model(group=group)
+    section = lazy.Section(p["stiffness"], p["mass"])
     rod = model.beam(
         "rod",
         section,
@@ -169,7 +158,7 @@ def _spaghetti(p: dict[str, Any], group: str) -> Any:
         angular_velocity=ORIGIN,
     )
     force, moment = (
-        Table([0.0, p["peak"], 2.0 * p["peak"]], [ORIGIN, p[key], ORIGIN], outside="hold")
+        lazy.Table([0.0, p["peak"], 2.0 * p["peak"]], [ORIGIN, p[key], ORIGIN], outside="hold")
         for key in ("force", "moment")
     )
     model.force(rod.start, force, name="force")
@@ -184,7 +173,6 @@ def flying_spaghetti(n: int = 16, mass: str | None = None, order: int = 2) -> Pr
     """
     whole("flying_spaghetti", "n", n)
     p = SPAGHETTI | {"n": n, "order": order, "elements": mass}
-    solution, times = tabulated("flying_spaghetti")
     return Problem(
         name="flying_spaghetti",
         title=f"Flying spaghetti: free flight of a soft rod of {n} elements",
@@ -195,9 +183,7 @@ def flying_spaghetti(n: int = 16, mass: str | None = None, order: int = 2) -> Pr
         h=1e-2,
         points=(("rod.0", ORIGIN), (f"rod.{n}", ORIGIN)),
         make=partial(_spaghetti, p),
-        solution=solution,
-        times=times,
-        tabulated=times,
+        **tabulated("flying_spaghetti", "all"),
         note="Loads are dead, at the end that begins at (6, 0, 0). From 5 s on P = (50, 0, 0) and L and the energy stay. "
         "The reference is that of the continuum: errors have order 2 in h and 1/n together.",
     )
@@ -216,14 +202,10 @@ def free_beam(n: int = 16, mass: str | None = None) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.flexible.curves import Arc
-        from liedyn.multibody.flexible.sections import Section
-        from liedyn.multibody.model import Model
-
-        model = Model(group=group)
-        helix = Arc(ORIGIN, (p["radius"], 0.0, 0.0), p["angle"], pitch=p["pitch"])
+        model = lazy.Model(group=group)
+        helix = lazy.Arc(ORIGIN, (p["radius"], 0.0, 0.0), p["angle"], pitch=p["pitch"])
         model.beam(
-            "beam", Section(p["stiffness"], p["mass"]), helix, n, mass=mass, velocity=p["velocity"],
+            "beam", lazy.Section(p["stiffness"], p["mass"]), helix, n, mass=mass, velocity=p["velocity"],
             angular_velocity=p["angular_velocity"],
         )  # fmt: skip
         return model
@@ -256,16 +238,17 @@ def rotating_cantilever(n: int = 16, eta: float = 6.0) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.flexible.sections import Section
-        from liedyn.multibody.functions.expression import expression
-        from liedyn.multibody.model import Model
-
-        model = Model(group=group)
+        model = lazy.Model(group=group)
         blade = model.beam(
-            "blade", Section(p["stiffness"], p["mass"]), _line(p), n, velocity=ORIGIN, angular_velocity=(0.0, 0.0, eta)
+            "blade",
+            lazy.Section(p["stiffness"], p["mass"]),
+            _line(p),
+            n,
+            velocity=ORIGIN,
+            angular_velocity=(0.0, 0.0, eta),
         )
         shaft = model.revolute(model.ground, blade.start, at=ORIGIN, axis=(0.0, 0.0, 1.0), name="shaft")
-        model.drive(shaft, expression(f"{float(eta)!r} * t"), name="motor")
+        model.drive(shaft, lazy.expression(f"{float(eta)!r} * t"), name="motor")
         return model
 
     return Problem(
@@ -297,13 +280,9 @@ def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.flexible.sections import Section
-        from liedyn.multibody.functions.expression import expression
-        from liedyn.multibody.model import Model
-
-        model, z = Model(group=group), (0.0, 0.0, 1.0)
+        model, z = lazy.Model(group=group), (0.0, 0.0, 1.0)
         a, b, w, m = p["crank"], p["rod"], p["rate"], p["crank_mass"]
-        section = Section.circle(0.5 * p["diameter"], p["E"], p["nu"], p["rho"])
+        section = lazy.Section.circle(0.5 * p["diameter"], p["E"], p["nu"], p["rho"])
         crank = model.body(
             "crank", m, (1e-5, m * a * a / 12, m * a * a / 12), position=(a / 2, 0.0, 0.0), velocity=(0.0, w * a / 2, 0.0),
             angular_velocity=(0.0, 0.0, w),
@@ -320,7 +299,7 @@ def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
         model.revolute(crank, rod.start, at=(a, 0.0, 0.0), axis=z, name="crank pin")
         model.revolute(rod.end, slider, at=(a + b, 0.0, 0.0), axis=z, name="wrist pin")
         model.prismatic(model.ground, slider, at=(a + b, 0.0, 0.0), axis=(1.0, 0.0, 0.0), name="guide")
-        model.drive(bearing, expression(f"{w!r} * t"), name="motor")
+        model.drive(bearing, lazy.expression(f"{w!r} * t"), name="motor")
         return model
 
     return Problem(
@@ -349,14 +328,12 @@ def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.flexible.sections import Section
-        from liedyn.multibody.functions.expression import expression
-        from liedyn.multibody.model import Model
-
-        model, corners, w = Model(group=group), p["corners"], p["rate"]
+        model, corners, w = lazy.Model(group=group), p["corners"], p["rate"]
         still: dict[str, Any] = {"velocity": ORIGIN, "angular_velocity": ORIGIN}
         bars = [
-            model.beam(name, Section.rectangle(width, width, p["E"], p["nu"], p["rho"]), corners[k : k + 2], n, **still)
+            model.beam(
+                name, lazy.Section.rectangle(width, width, p["E"], p["nu"], p["rho"]), corners[k : k + 2], n, **still
+            )
             for k, (name, width) in enumerate(zip(("crank", "coupler", "rocker"), p["widths"], strict=True))
         ]
         z, turned = (0.0, 0.0, 1.0), (float(np.sin(angle)), 0.0, float(np.cos(angle)))
@@ -368,7 +345,7 @@ def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
         ]
         # from rest to the full rate within one second
         model.drive(
-            joints[0], expression(f"{-w!r} * (0.5 * (t - sin(pi * t) / pi) if t < 1 else t - 0.5)"), name="motor"
+            joints[0], lazy.expression(f"{-w!r} * (0.5 * (t - sin(pi * t) / pi) if t < 1 else t - 0.5)"), name="motor"
         )
         return model
 
@@ -396,11 +373,8 @@ def satellite_with_booms(n: int = 8) -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.flexible.sections import Section
-        from liedyn.multibody.model import Model
-
-        model, spin = Model(group=group), np.array(p["angular_velocity"])
-        section = Section.tube(p["radius"], p["inner_radius"], p["E"], p["nu"], p["rho"])
+        model, spin = lazy.Model(group=group), np.array(p["angular_velocity"])
+        section = lazy.Section.tube(p["radius"], p["inner_radius"], p["E"], p["nu"], p["rho"])
         hub = model.body("hub", p["hub_mass"], p["hub_inertia"], velocity=ORIGIN, angular_velocity=spin)
         for k, d in enumerate(((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (-1.0, 0.0, 0.0), (0.0, -1.0, 0.0))):
             root, tip = np.array(d) * p["hub_radius"], np.array(d) * (p["hub_radius"] + p["length"])

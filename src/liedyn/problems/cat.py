@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem
 
 MASS, AXIAL, ACROSS = 1.5, 0.0045, 0.0135  # one half: a cylinder of length 0.3 m and radius 0.0775 m
@@ -71,10 +72,8 @@ def _solution(t: Array) -> dict[str, Array]:
 
 
 def _build(group: str) -> Any:
-    from liedyn.multibody.model import Model
-
     start = _solution(np.array(0.0))
-    model = Model(gravity=(0.0, 0.0, -GRAVITY), group=group)
+    model = lazy.Model(gravity=(0.0, 0.0, -GRAVITY), group=group)
     front, rear = (
         model.body(
             name,

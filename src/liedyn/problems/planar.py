@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, choice, tabulated, whole
 
 GRAVITY = 9.81
@@ -53,9 +54,7 @@ def simple_pendulum() -> Problem:
     p: dict[str, Any] = {"mass": 1.0, "length": 1.0, "gravity": (0.0, -GRAVITY, 0.0), "angle": -np.pi / 2, "rate": 0.0}
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p["gravity"], group=group)
+        model = lazy.Model(gravity=p["gravity"], group=group)
         place = (-p["length"], 0.0, 0.0)
         bob = model.point_mass("bob", p["mass"], position=place, velocity=(0.0, 0.0, 0.0))
         model.distance(model.ground, bob, name="rod")
@@ -92,9 +91,7 @@ def double_pendulum() -> Problem:
     p: dict[str, Any] = {"mass": 1.0, "length": 1.0, "inertia": (1e-3, 1 / 12, 1 / 12), "gravity": (0.0, -GRAVITY, 0.0)}
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, L = Model(gravity=p["gravity"], group=group), p["length"]
+        model, L = lazy.Model(gravity=p["gravity"], group=group), p["length"]
         previous = model.ground
         for k in range(2):
             rod = model.body(
@@ -105,7 +102,6 @@ def double_pendulum() -> Problem:
             previous = rod
         return model
 
-    solution, times = tabulated("double_pendulum")
     return Problem(
         name="double_pendulum",
         title="Double pendulum: two rods on parallel hinges",
@@ -115,9 +111,7 @@ def double_pendulum() -> Problem:
         h=1e-3,
         points=(("rod0", (0.0, 0.0, 0.0)), ("rod1", (0.0, 0.0, 0.0))),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("double_pendulum"),
     )
 
 
@@ -149,9 +143,7 @@ def four_bar(joints: str = "RRRR") -> Problem:
     }
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, corners = Model(gravity=p["gravity"], group=group), p["corners"]
+        model, corners = lazy.Model(gravity=p["gravity"], group=group), p["corners"]
         names = ("ground", "crank", "coupler", "rocker", "ground")
         still = {"velocity": (0.0, 0.0, 0.0), "angular_velocity": (0.0, 0.0, 0.0)}
         for k in range(3):
@@ -163,7 +155,6 @@ def four_bar(joints: str = "RRRR") -> Problem:
                 model.spherical(names[k], names[k + 1], at=corners[k], name=f"joint{k}")
         return model
 
-    solution, times = tabulated("four_bar")
     return Problem(
         name="four_bar" if joints == "RRRR" else f"four_bar_{joints.lower()}",
         title=f"Planar four-bar in space, joints {joints}",
@@ -173,9 +164,7 @@ def four_bar(joints: str = "RRRR") -> Problem:
         h=1e-3,
         points=tuple((name, (0.0, 0.0, 0.0)) for name in ("crank", "coupler", "rocker")),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("four_bar"),
         note="Between two spherical joints a rod may turn about its own axis, which nothing makes it do.",
     )
 
@@ -188,9 +177,7 @@ def slider_crank() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, (a, b), m = Model(gravity=p["gravity"], group=group), (p["crank"], p["rod"]), p["masses"]
+        model, (a, b), m = lazy.Model(gravity=p["gravity"], group=group), (p["crank"], p["rod"]), p["masses"]
         pin, end = np.array([0.0, a, 0.0]), np.array([np.sqrt(b * b - a * a), 0.0, 0.0])
         rod(model, "crank", np.zeros(3), pin, m[0], angular_velocity=(0.0, 0.0, p["rate"]))
         rod(model, "rod", pin, end, m[1])
@@ -201,7 +188,6 @@ def slider_crank() -> Problem:
         model.prismatic("ground", "slider", at=end, axis=(1.0, 0.0, 0.0), name="guide")
         return model
 
-    solution, times = tabulated("slider_crank")
     return Problem(
         name="slider_crank",
         title="Planar slider-crank in space",
@@ -211,9 +197,7 @@ def slider_crank() -> Problem:
         h=1e-3,
         points=tuple((name, (0.0, 0.0, 0.0)) for name in ("crank", "rod", "slider")),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("slider_crank"),
     )
 
 
@@ -252,9 +236,7 @@ def n_four_bar(n: int = 2, joints: str = "4R") -> Problem:
 
 
 def _four_bars(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(gravity=p["gravity"], group=group)
+    model = lazy.Model(gravity=p["gravity"], group=group)
     m, L, n = p["mass"], p["length"], p["n"]
     J = p["inertia"]
     upright = about_z(np.pi / 2)
@@ -345,9 +327,7 @@ def andrews_bodies(p: dict[str, Any], angles: Any) -> tuple[Array, Array]:
 
 
 def _andrews(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(group=group)
+    model = lazy.Model(group=group)
     x, turn = andrews_bodies(p, p["angles"])
     K = [
         model.body(
@@ -379,7 +359,6 @@ def _andrews(p: dict[str, Any], group: str) -> Any:
 
 def andrews_squeezer() -> Problem:
     """Seven bodies in three loops, driven by a constant torque: Andrews' squeezing mechanism."""
-    solution, times = tabulated("andrews_squeezer")
     return Problem(
         name="andrews_squeezer",
         title="Andrews' squeezer: seven bodies, three planar loops",
@@ -391,9 +370,7 @@ def andrews_squeezer() -> Problem:
         h=1e-5,
         points=tuple((f"K{k}", (0.0, 0.0, 0.0)) for k in range(1, 8)),
         make=partial(_andrews, ANDREWS),
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("andrews_squeezer"),
         note="Ten revolute joints with parallel axes: 50 rows, rank 41. The six multipliers of the source are the forces in "
         "the joints E3, E4 and E6 on K2, with the opposite sign.",
     )
@@ -423,9 +400,7 @@ def _axle_acceleration(t):
 
 
 def _car_axis(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(gravity=p["gravity"], group=group)
+    model = lazy.Model(gravity=p["gravity"], group=group)
     L, J = p["length"], p["axle_mass"] * p["length"] ** 2 / 12
     axle = model.body("axle", p["axle_mass"], (J / 100, J, J), position=(L / 2, 0.0, 0.0))
     left, right = (
@@ -445,7 +420,6 @@ def _car_axis(p: dict[str, Any], group: str) -> Any:
 
 def car_axis() -> Problem:
     """Chassis on two springs over an axle whose right wheel follows a bumpy road: a constraint that depends on time."""
-    solution, times = tabulated("car_axis")
     return Problem(
         name="car_axis",
         title="Car axis: two point masses over an axle that the road drives",
@@ -456,9 +430,7 @@ def car_axis() -> Problem:
         h=1e-3,
         points=(("left", (0.0, 0.0, 0.0)), ("right", (0.0, 0.0, 0.0))),
         make=partial(_car_axis, CAR_AXIS),
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("car_axis"),
         note="The axle is a body of any mass, turned by a driver. The multipliers of the source are those of the row of "
         "strut along the axle (times the length of the axle) and of chassis.",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sin
 from typing import Any
 
+from liedyn.problems import lazy
 from liedyn.problems.base import Problem, whole
 
 
@@ -13,9 +14,7 @@ def chain(n: int = 10) -> Problem:
     whole("chain", "n", n)
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=(0.0, 0.0, -9.81), group=group)
+        model = lazy.Model(gravity=(0.0, 0.0, -9.81), group=group)
         previous = model.ground
         for k in range(n):
             rod = model.body(f"rod{k}", mass=1.0, inertia=(1e-3, 1 / 12, 1 / 12), position=(k + 0.5, 0.0, 0.0))
@@ -48,9 +47,7 @@ def net(n: int = 4, m: int = 4) -> Problem:
         return float(i), float(j), 0.5 * sin(1.3 * i + 0.7 * j * j)
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=(0.0, 0.0, -9.81), group=group)
+        model = lazy.Model(gravity=(0.0, 0.0, -9.81), group=group)
         plates = {
             (i, j): model.body(f"plate{i},{j}", mass=1.0, inertia=(1 / 12, 1 / 12, 1 / 6), position=centre(i, j))
             for i in range(n)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import shown
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, nearest, table
 
 MASSES = (20.0, 4.0, 2.0)
@@ -45,9 +46,7 @@ def initial_state() -> list[dict[str, Array]]:
 
 
 def _build(group: str, driven: bool = True) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(gravity=(0.0, 0.0, 0.0), group=group)
+    model = lazy.Model(gravity=(0.0, 0.0, 0.0), group=group)
     base, link1, link2 = (
         model.body(name, mass=mass, inertia=inertia, **state)
         for name, mass, inertia, state in zip(

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, tabulated
 from liedyn.problems.planar import GRAVITY, IFTOMM, OUR_OWN
 
@@ -50,9 +51,7 @@ def bricard() -> Problem:
     }
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, corners = Model(gravity=p["gravity"], group=group), p["corners"]
+        model, corners = lazy.Model(gravity=p["gravity"], group=group), p["corners"]
         names = ["ground", *(f"bar{k}" for k in range(5)), "ground"]
         for k in range(5):
             bar(model, names[k + 1], corners[k], corners[k + 1], p["mass"], p["thickness"], **STILL)
@@ -60,7 +59,6 @@ def bricard() -> Problem:
             model.revolute(names[k], names[k + 1], at=corners[k], axis=np.eye(3)["xyz".index(letter)], name=f"joint{k}")
         return model
 
-    solution, times = tabulated("bricard")
     return Problem(
         name="bricard",
         title="Bricard's mechanism: six revolute joints, one of 30 rows redundant",
@@ -70,9 +68,7 @@ def bricard() -> Problem:
         h=1e-3,
         points=(("bar0", ORIGIN), ("bar1", ORIGIN), ("bar2", (0.5, 0.0, 0.0)), ("bar3", ORIGIN), ("bar4", ORIGIN)),
         make=make,
-        solution=solution,
-        times=(2.0,),
-        tabulated=times,
+        **tabulated("bricard", (2.0,)),
         note="x of bar2 is its end, the point P3 of the source.",
     )
 
@@ -115,9 +111,7 @@ def bennett() -> Problem:
     }
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, (points, axes) = Model(gravity=p["gravity"], group=group), bennett_frames(p)
+        model, (points, axes) = lazy.Model(gravity=p["gravity"], group=group), bennett_frames(p)
         names = ("ground", "link0", "link1", "link2", "ground")
         for k in range(3):
             bar(model, names[k + 1], points[k], points[k + 1], p["mass"], p["thickness"], **STILL)
@@ -125,7 +119,6 @@ def bennett() -> Problem:
             model.revolute(names[k], names[k + 1], at=points[k], axis=axes[k], name=f"joint{k}")
         return model
 
-    solution, times = tabulated("bennett")
     return Problem(
         name="bennett",
         title="Bennett's loop: four revolute joints in space, three of 20 rows redundant",
@@ -135,9 +128,7 @@ def bennett() -> Problem:
         h=1e-3,
         points=_at_centres("link0", "link1", "link2"),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("bennett"),
     )
 
 
@@ -154,9 +145,7 @@ def flyball_governor() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p["gravity"], group=group)
+        model = lazy.Model(gravity=p["gravity"], group=group)
         L, m, ball, a, w = p["length"], p["rod_mass"], p["ball_mass"], p["slider_side"], p["rate"]
         J = (m * p["side"] ** 2 / 6, m * (L**2 + p["side"] ** 2) / 12)
         spin = {"velocity": ORIGIN, "angular_velocity": (0.0, 0.0, w)}
@@ -184,7 +173,6 @@ def flyball_governor() -> Problem:
             )  # fmt: skip
         return model
 
-    solution, times = tabulated("flyball_governor")
     return Problem(
         name="flyball_governor",
         title="Stiff flyball governor",
@@ -194,9 +182,7 @@ def flyball_governor() -> Problem:
         h=1e-3,
         points=(("shaft", ORIGIN), ("slider", ORIGIN), ("right", (1.0, 0.0, 0.0)), ("left", (1.0, 0.0, 0.0))),
         make=make,
-        solution=solution,
-        times=(1.0,),
-        tabulated=times,
+        **tabulated("flyball_governor", (1.0,)),
         note="x of right and left are the balls. The height of the slider is s, the angle of the rods below the level beta.",
     )
 
@@ -209,9 +195,7 @@ def spatial_slider_crank() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, m, J = Model(gravity=p["gravity"], group=group), p["masses"], p["inertias"]
+        model, m, J = lazy.Model(gravity=p["gravity"], group=group), p["masses"], p["inertias"]
         A = np.array(p["bearing"])
         B = A + (0.0, 0.0, p["crank"])
         C = np.array([np.sqrt(p["rod"] ** 2 - B @ B), 0.0, 0.0])
@@ -227,7 +211,6 @@ def spatial_slider_crank() -> Problem:
         model.prismatic("ground", "slider", at=C, axis=x, name="guide")
         return model
 
-    solution, times = tabulated("spatial_slider_crank")
     return Problem(
         name="spatial_slider_crank",
         title="Spatial slider-crank: revolute, spherical, universal and prismatic joint",
@@ -239,9 +222,7 @@ def spatial_slider_crank() -> Problem:
         h=1e-3,
         points=_at_centres("crank", "rod", "slider"),
         make=make,
-        solution=solution,
-        times=(1.0,),
-        tabulated=times,
+        **tabulated("spatial_slider_crank", (1.0,)),
         note="One axis of the cross is the sliding axis, fixed in the slider, the other is normal to the rod.",
     )
 
@@ -270,9 +251,7 @@ def stewart_platform() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, (base, top) = Model(gravity=p["gravity"], group=group), stewart_points(p)
+        model, (base, top) = lazy.Model(gravity=p["gravity"], group=group), stewart_points(p)
         mass, inertia = p["platform"]
         platform = model.body(
             "platform", mass, inertia, position=(0.0, 0.0, p["height"]), velocity=p["velocity"],
@@ -294,7 +273,6 @@ def stewart_platform() -> Problem:
             )  # fmt: skip
         return model
 
-    solution, times = tabulated("stewart_platform")
     return Problem(
         name="stewart_platform",
         title="Stewart platform on six elastic legs",
@@ -305,9 +283,7 @@ def stewart_platform() -> Problem:
         h=1e-3,
         points=_at_centres("platform", "cylinder0", "piston0"),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("stewart_platform"),
     )
 
 
@@ -319,9 +295,7 @@ def gyroscope() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p["gravity"], group=group)
+        model = lazy.Model(gravity=p["gravity"], group=group)
         for name, com, spin in (("outer", ORIGIN, 0.0), ("inner", p["inner_com"], 0.0), ("rotor", ORIGIN, p["spin"])):
             mass, inertia = p[name]
             model.body(name, mass, inertia, com=com, velocity=ORIGIN, angular_velocity=(0.0, spin, 0.0))
@@ -330,7 +304,6 @@ def gyroscope() -> Problem:
         model.revolute("inner", "rotor", at=ORIGIN, axis=(0.0, 1.0, 0.0), name="rotor bearing")
         return model
 
-    solution, times = tabulated("gyroscope")
     return Problem(
         name="gyroscope",
         title="Gyroscope in gimbals with a weight",
@@ -340,9 +313,7 @@ def gyroscope() -> Problem:
         h=5e-4,
         points=_at_centres("outer", "inner", "rotor"),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("gyroscope"),
     )
 
 
@@ -382,9 +353,7 @@ def robot_arm() -> Problem:
     p = ARM
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p["gravity"], group=group)
+        model = lazy.Model(gravity=p["gravity"], group=group)
         ends = np.array([*p["points"][1:], p["end"]], float) - np.array(p["points"], float)
         previous = model.ground
         for k, pose in enumerate(arm_poses(p, p["angles"], p["rates"])):
@@ -398,7 +367,6 @@ def robot_arm() -> Problem:
             previous = link
         return model
 
-    solution, times = tabulated("robot_arm")
     return Problem(
         name="robot_arm",
         title="Serial robot arm with six revolute joints",
@@ -408,8 +376,6 @@ def robot_arm() -> Problem:
         h=1e-3,
         points=_at_centres(*(f"link{k}" for k in range(6))),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("robot_arm"),
         note="x of a link is the point of its joint.",
     )

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import numpy as np
 
 from liedyn.arguments import flag, number
+from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, choice
 
 BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
@@ -31,9 +32,7 @@ def _pivot_model(p: dict[str, Any], torque: Any = None):
     """Builder of a body on SO(3): inertia about the pivot, weight at X, optionally a torque fixed in the body."""
 
     def make(group: str):
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p.get("gravity", (0.0, 0.0, 0.0)), group=group)
+        model = lazy.Model(gravity=p.get("gravity", (0.0, 0.0, 0.0)), group=group)
         body = model.fixed_point_body(
             "top",
             inertia=p["inertia"],
@@ -53,9 +52,7 @@ def _hinged_model(p: dict[str, Any]):
     """Builder of a body on R3xSO(3) or SE(3), frame at its centre of mass, spherical joint to the ground at 0."""
 
     def make(group: str):
-        from liedyn.multibody.model import Model
-
-        model = Model(gravity=p["gravity"], group=group)
+        model = lazy.Model(gravity=p["gravity"], group=group)
         body = model.body(
             "top",
             mass=p["mass"],

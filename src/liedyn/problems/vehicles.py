@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import number
+from liedyn.problems import lazy
 from liedyn.problems.base import Problem, tabulated
 from liedyn.problems.planar import OUR_OWN
 from liedyn.problems.spatial import DOWN, ORIGIN, bar
@@ -24,9 +25,7 @@ def rolling_disk() -> Problem:
     }  # fmt: skip
 
     def make(group: str) -> Any:
-        from liedyn.multibody.model import Model
-
-        model, R = Model(gravity=p["gravity"], group=group), np.array(p["rotation"])
+        model, R = lazy.Model(gravity=p["gravity"], group=group), np.array(p["rotation"])
         centre, spin = np.array([0.0, 0.0, p["radius"]]), np.array(p["angular_velocity"])
         disk = model.body(
             "disk", p["mass"], p["inertia"], position=centre, rotation=R, velocity=np.cross(R @ spin, centre),
@@ -35,7 +34,6 @@ def rolling_disk() -> Problem:
         model.rolling(disk, p["radius"], axis=UP, name="contact")
         return model
 
-    solution, times = tabulated("rolling_disk")
     return Problem(
         name="rolling_disk",
         title="Disk rolling without slip on a plane",
@@ -46,9 +44,7 @@ def rolling_disk() -> Problem:
         h=1e-3,
         points=(("disk", ORIGIN),),
         make=make,
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("rolling_disk"),
         note="The quaternion of the source is (0, 0, 1, 1) / sqrt(2), scalar first. lam: contact, two rows of no slip.",
     )
 
@@ -63,9 +59,7 @@ BICYCLE: dict[str, Any] = {
 
 
 def _bicycle(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(gravity=p["gravity"], group=group)
+    model = lazy.Model(gravity=p["gravity"], group=group)
     v, roll, (rear, front), w = p["speed"], p["roll_rate"], p["radii"], p["wheelbase"]
 
     def body(name: str, x: Any, spin: float) -> Any:
@@ -94,7 +88,6 @@ def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
     """
     p = BICYCLE | {"speed": number("bicycle", "speed", speed), "roll_rate": number("bicycle", "roll_rate", roll_rate)}
     usual = (p["speed"], p["roll_rate"]) == (4.6, 0.5)
-    solution, times = tabulated("bicycle") if usual else (None, None)
     return Problem(
         name="bicycle",
         title=f"Whipple's bicycle, benchmark parameters, at {p['speed']:g} m/s",
@@ -106,9 +99,7 @@ def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
         h=2e-3,
         points=tuple((name, ORIGIN) for name in ("frame", "fork", "rear", "front")),
         make=partial(_bicycle, p),
-        solution=solution,
-        times=times[-1:] if times else (),
-        tabulated=times,
+        **(tabulated("bicycle") if usual else {}),
         note="z points up here (down in the paper), so the products of inertia have the other sign.",
     )
 
@@ -143,9 +134,7 @@ def _bump_acceleration(t):
 
 
 def _quarter_car(p: dict[str, Any], group: str) -> Any:
-    from liedyn.multibody.model import Model
-
-    model = Model(gravity=p["gravity"], group=group)
+    model = lazy.Model(gravity=p["gravity"], group=group)
     chassis, upright = (
         model.body(name, mass, inertia, position=centre)
         for name, (mass, inertia, centre) in ((name, p[name]) for name in ("chassis", "upright"))
@@ -180,7 +169,6 @@ def _quarter_car(p: dict[str, Any], group: str) -> Any:
 
 def quarter_car() -> Problem:
     """Quarter of a car: double wishbones, tie rod, strut and tyre, over a road with bumps."""
-    solution, times = tabulated("quarter_car")
     return Problem(
         name="quarter_car",
         title="Quarter car with double wishbones over a bumpy road",
@@ -190,7 +178,5 @@ def quarter_car() -> Problem:
         h=1e-3,
         points=tuple((name, ORIGIN) for name in ("chassis", "upright", "lower", "upper")),
         make=partial(_quarter_car, QUARTER_CAR),
-        solution=solution,
-        times=times[-1:],
-        tabulated=times,
+        **tabulated("quarter_car"),
     )
