@@ -2,6 +2,8 @@
 
 import pytest
 
+from liedyn.compiled.decorators import inner
+from liedyn.equation.roles import kernels_of
 from liedyn.equation.shape import Shape, pairs
 
 SHAPE = Shape(
@@ -48,3 +50,15 @@ def test_a_declaration_that_contradicts_itself_is_refused_by_name(words, message
 def test_an_undeclared_place_is_refused_by_name():
     with pytest.raises(ValueError, match="no place RB NODE_C in"):
         SHAPE.places("NODE_A RB NODE_C")
+
+
+def test_a_kernel_whose_role_is_misspelt_is_refused_by_name():
+    def skate_residuall():
+        pass
+
+    module = {"skate_residuall": inner(skate_residuall), "skate_rate": inner(skate_residuall), "skates": 3}
+    with pytest.raises(ValueError, match=r"kernel skate_residuall: .* did you mean 'residual'\?"):
+        kernels_of("skate", module)
+    module["skate_residual"] = module.pop("skate_residuall")
+    assert kernels_of("skate", module) == {"residual": module["skate_residual"]}
+    assert kernels_of("skate", module, without="residual") == {}

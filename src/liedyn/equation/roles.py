@@ -50,7 +50,8 @@ and the start of another run), stay as they are during a step, and role `remembe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import difflib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -247,6 +248,17 @@ class Family:
         if self.discrete_residual is None or any(signals):
             return WORKS | VARYING
         return WORKS | AT_REST if "C" in self.parts else 0
+
+
+def kernels_of(prefix: str, module: Mapping[str, Any], without: str = "") -> dict[str, Any]:
+    """Kernels of a module that are called PREFIX_ROLE, by role, as a family takes them; without: a role that is left out."""
+    roles = ROLES | DISCRETE_ROLES
+    found = {name.removeprefix(f"{prefix}_"): x for name, x in module.items() if name.startswith(f"{prefix}_")}
+    for name, x in found.items():
+        near = difflib.get_close_matches(name, roles, n=1, cutoff=0.8)
+        if isinstance(x, LazyKernel) and name not in roles and near:
+            raise ValueError(f"kernel {prefix}_{name}: no role is called {name!r}; did you mean {near[0]!r}?")
+    return {role: found[role] for role in roles if role in found and role != without}
 
 
 # Numba's intrinsics need a fixed list of arguments, hence one short definition per signature.

@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape, pairs
 from liedyn.multibody.elements.state import add_moments, angular, linear, memory, position, rotation, set_memory
 
@@ -316,8 +316,4 @@ def memory_remember(t, u, ne, io, po, ids, par, q, v, r):
         set_memory(r, ids[i + NODE_C], value_of(par, p, ids, i, q)[0])
 
 
-MEMORY = Family(
-    name="angle", shape=SHAPE, parts="",
-    residual=memory_residual, discrete_residual=memory_discrete_residual, discrete_tangent=memory_discrete_tangent,
-    remember=memory_remember,
-)  # fmt: skip
+MEMORY = Family("angle", SHAPE, "", **kernels_of("memory", globals()))

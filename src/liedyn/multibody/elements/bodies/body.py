@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
 from liedyn.multibody.elements.bodies.point_mass import POINT_MASS
@@ -79,10 +79,6 @@ def body_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
         addm(S, ids[i + RN_RN], mm(R, msub(mscale(2.0 * c / h, mm(J, turn_matrix(Ti, n))), mscale(c, skew(H)))))
 
 
-BODY = Family(
-    name="body", shape=SHAPE, parts="MC", rigid=True,
-    residual=body_residual, tangent=body_tangent, energies=body_energies, discrete_residual=body_discrete_residual,
-    discrete_tangent=body_discrete_tangent,
-)  # fmt: skip
+BODY = Family("body", SHAPE, "MC", rigid=True, **kernels_of("body", globals()))
 
 __all__ = ["BODY", "POINT_MASS"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, position, rotation, turn_matrix
 
@@ -83,8 +83,4 @@ def fixed_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         addm(S, ids[i + RN_RN], mm(rotation(q1, n), inertia))
 
 
-FIXED_POINT_BODY = Family(
-    name="fixed_point_body", shape=SHAPE, parts="MCK", rigid=True,
-    residual=fixed_residual, tangent=fixed_tangent, energies=fixed_energies, discrete_residual=fixed_discrete_residual,
-    discrete_tangent=fixed_discrete_tangent,
-)  # fmt: skip
+FIXED_POINT_BODY = Family("fixed_point_body", SHAPE, "MCK", rigid=True, **kernels_of("fixed", globals()))

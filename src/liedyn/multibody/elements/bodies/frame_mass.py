@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, dot, madd, mat, mm, mmt, mscale, msub, mtv, mul, mv, skew, sub
 from liedyn.multibody.elements.many_nodes import atom, four_blocks, shape_of, stride
@@ -159,8 +159,8 @@ def frame_mass_energies(t, u, ne, io, po, ids, par, q, v, out):
 def frame_mass(m: int) -> Family:
     """Family of the elements with m nodes; the kernels are the same for all m."""
     return Family(
-        name="frame mass", shape=shape_of(m, f"count mass:{size(m) - MASS}"), parts="MCK",
-        residual=frame_mass_residual, tangent=frame_mass_tangent, energies=frame_mass_energies,
+        "frame mass", shape_of(m, f"count mass:{size(m) - MASS}"), "MCK",
+        **kernels_of("frame_mass", globals()),
         work=lambda par, signals: 0, extra={"energy_midpoint": REMEDY},
     )  # fmt: skip
 

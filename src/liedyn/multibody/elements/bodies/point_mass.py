@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, cross, diag, dot, mul, sub, vec
 from liedyn.multibody.elements.state import linear, position
@@ -68,8 +68,4 @@ def point_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         )
 
 
-POINT_MASS = Family(
-    name="point_mass", shape=SHAPE, parts="M", rigid=True,
-    residual=point_residual, tangent=point_tangent, energies=point_energies, discrete_residual=point_discrete_residual,
-    discrete_tangent=point_discrete_tangent,
-)  # fmt: skip
+POINT_MASS = Family("point_mass", SHAPE, "M", rigid=True, **kernels_of("point", globals()))

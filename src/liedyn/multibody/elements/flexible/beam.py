@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, INDEPENDENT, TURNS, WORKS, Family, turning
+from liedyn.equation.roles import AT_REST, INDEPENDENT, TURNS, WORKS, Family, kernels_of, turning
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.flexible.beam_step import columns, mean, step_forces, step_geometry, step_pose, step_rows
 from liedyn.multibody.elements.state import add_moments, angular, linear, moment_matrix, rotation
@@ -434,9 +434,8 @@ def beam4_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
 
 
 BEAM = Family(
-    name="beam", shape=SHAPE, parts="CK",
-    residual=beam_residual, tangent=beam_tangent, energies=beam_energies, discrete_residual=beam_discrete_residual,
-    discrete_tangent=beam_discrete_tangent, mean_stiffness=beam_mean_stiffness, follow_stress=beam_follow_stress,
+    "beam", SHAPE, "CK",
+    **kernels_of("beam", globals()),
     extra={
         "span": True,
         "not_finite": "its ends are turned against each other by almost half a turn (pi), where it has no unique strain; "

@@ -18,7 +18,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import Builder
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import ZERO, add, addm, addv, cross, dot, madd, mm, mscale, mtm, mtv, mul, mv, skew, sub, vec
 from liedyn.groups.se3.kernels import se3_exp, se3_T
@@ -196,10 +196,7 @@ def load_energies(t, u, ne, io, po, ids, par, q, v, out):
             out[1] -= 0.5 * par[p + LENGTH] * dot(vec(par, p + FORCE), place)
 
 
-BEAM_LOAD = Family(
-    name="beam load", shape=SHAPE, parts="K",
-    residual=load_residual, tangent=load_tangent,
-)  # fmt: skip
+BEAM_LOAD = Family("beam load", SHAPE, "K", **kernels_of("load", globals(), without="energies"))
 DEAD_BEAM_LOAD = replace(BEAM_LOAD, name="dead beam load", energies=load_energies, work=lambda par, signals: 0)
 
 

@@ -7,7 +7,7 @@ inertial axes differs from that by -(rho A L/6) [[1, -1], [-1, 1]], which is thi
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, cross, diag, dot, mul, neg, sub
 from liedyn.multibody.elements.state import linear, position
@@ -82,9 +82,4 @@ def consistent_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v
         put(S, ids, io + STRIDE * e, -2.0 * cg / (h * h) * par[po + PAR * e + SHARE])
 
 
-CONSISTENT = Family(
-    name="consistent mass", shape=SHAPE, parts="M",
-    residual=consistent_residual, tangent=consistent_tangent, energies=consistent_energies,
-    discrete_residual=consistent_discrete_residual, discrete_tangent=consistent_discrete_tangent,
-    work=lambda par, signals: 0,
-)  # fmt: skip
+CONSISTENT = Family("consistent mass", SHAPE, "M", **kernels_of("consistent", globals()), work=lambda par, signals: 0)

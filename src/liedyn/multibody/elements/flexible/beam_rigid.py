@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape, pairs
 from liedyn.multibody.elements.flexible.beam import BEAM, scatter, scatter_force
 from liedyn.multibody.elements.flexible.beam_step import columns, step_forces, step_geometry, step_pose, step_rows
@@ -190,10 +190,8 @@ def rigid_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
 
 
 BEAM_KIRCHHOFF = Family(
-    name="beam_kirchhoff", shape=SHAPE, parts="KB", length_rows=(True,), pivots=("t",),
-    residual=rigid_residual, tangent=rigid_tangent, acceleration_rows=rigid_acceleration_rows,
-    velocity_rows=rigid_velocity_rows, velocity_rows_gradient=rigid_velocity_rows_gradient,
-    discrete_residual=rigid_discrete_residual, discrete_tangent=rigid_discrete_tangent,
+    "beam_kirchhoff", SHAPE, "KB", length_rows=(True,), pivots=("t",),
+    **kernels_of("rigid", globals()),
     extra=BEAM.extra,
 )  # fmt: skip
 BEAM_INEXTENSIBLE = replace(BEAM_KIRCHHOFF, name="beam_inextensible", shape=SHAPES[1])

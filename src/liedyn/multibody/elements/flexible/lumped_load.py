@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, vec
 from liedyn.multibody.elements.state import add_moments, position, rotation, three_signals
@@ -98,11 +98,7 @@ def lumped_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
             addm(S, ids[i + RN_RN], madd(mm(lever(arms, n, vec(par, p + POINT)), df), mm(R, skew(m))))
 
 
-LUMPED_LOAD = Family(
-    name="beam load", shape=SHAPE, parts="K",
-    residual=lumped_residual, tangent=lumped_tangent, discrete_residual=lumped_discrete_residual,
-    discrete_tangent=lumped_discrete_tangent,
-)  # fmt: skip
+LUMPED_LOAD = Family("beam load", SHAPE, "K", **kernels_of("lumped", globals(), without="energies"))
 DEAD_LUMPED_LOAD = replace(
     LUMPED_LOAD, name="dead beam load", energies=lumped_energies
 )  # a constant dead force without a moment

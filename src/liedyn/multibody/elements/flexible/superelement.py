@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, WORKS, Family
+from liedyn.equation.roles import AT_REST, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.flexible.log_strain import inverse_tangent, log_pose, turned, turned_dual
 from liedyn.multibody.elements.many_nodes import NODE_0, atom, block, shape_of, stride
@@ -328,7 +328,7 @@ def superelement(m: int, frames: int) -> Family:
     if shape.places("OWN PAR") != (own(m), size(m)):
         raise ValueError(f"the parameters of {m} nodes in kernels are not those of {shape}")
     return Family(
-        name="superelement", shape=shape, parts="CK",
-        residual=superelement_residual, tangent=superelement_tangent, energies=superelement_energies,
+        "superelement", shape, "CK",
+        **kernels_of("superelement", globals()),
         work=lambda par, signals: WORKS | AT_REST if par[own(m) + DAMPED] else 0, extra={"span": frames > 1},
     )  # fmt: skip

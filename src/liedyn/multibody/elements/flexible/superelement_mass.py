@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cache
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.multibody.elements.many_nodes import atom, block, shape_of, stride
 from liedyn.multibody.elements.state import linear, position
 
@@ -384,7 +384,7 @@ def superelement_mass(m: int) -> Family:
     if shape.places("MASS PAR") != (own(m), size(m)):
         raise ValueError(f"the parameters of {m} nodes in kernels are not those of {shape}")
     return Family(
-        name="superelement mass", shape=shape, parts="MCK",
-        residual=mass_residual, tangent=mass_tangent, energies=mass_energies,
+        "superelement mass", shape, "MCK",
+        **kernels_of("mass", globals()),
         work=lambda par, signals: 0, extra={"energy_midpoint": "use GeneralizedAlpha, or a beam"},
     )  # fmt: skip

@@ -7,7 +7,7 @@ vector, with the quotient in closed form.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import IDENTITY, add, addm, diag, madd, mm, mscale, msub, mtv, mul, norm, outer, skew, vec
 from liedyn.multibody.elements.state import rotation
@@ -87,8 +87,4 @@ def attraction_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v
         step_tangent(S, ids, i, q1, arms, A, B, madd(diag(0.5 * cg * ratio), mscale(cg, outer(mean, slope))))
 
 
-ATTRACTION = Family(
-    name="attraction", shape=SHAPE, parts="K",
-    residual=attraction_residual, tangent=attraction_tangent, energies=attraction_energies,
-    discrete_residual=attraction_discrete_residual, discrete_tangent=attraction_discrete_tangent,
-)  # fmt: skip
+ATTRACTION = Family("attraction", SHAPE, "K", **kernels_of("attraction", globals()))

@@ -17,7 +17,7 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.equation.roles import AT_REST, WORKS, Family
+from liedyn.equation.roles import AT_REST, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, arm_matrix, linear, moment_matrix, position, rotation
 
@@ -363,10 +363,8 @@ def bushing_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 BUSHING = Family(
-    name="bushing", shape=SHAPE, parts="CK",
-    residual=bushing_residual, tangent=bushing_tangent, energies=bushing_energies,
-    discrete_residual=bushing_discrete_residual, discrete_tangent=bushing_discrete_tangent,
-    mean_stiffness=bushing_mean_stiffness,
+    "bushing", SHAPE, "CK",
+    **kernels_of("bushing", globals()),
     extra={
         "not_finite": "its frames are turned by almost half a turn, where it has no unique strain; use a joint as well"
     },

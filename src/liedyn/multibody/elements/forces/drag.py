@@ -10,7 +10,7 @@ Over a step u is (p1 - p0)/h less the wind at its middle, seen from the mean of 
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape, pairs
 from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation, three_signals, turn_matrix
 
@@ -126,8 +126,4 @@ def drag_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
         addm(S, ids[i + RB_RB], madd(mm(L, Y), turn))
 
 
-DRAG = Family(
-    name="drag", shape=SHAPE, parts="CK",
-    residual=drag_residual, tangent=drag_tangent, discrete_residual=drag_discrete_residual,
-    discrete_tangent=drag_discrete_tangent,
-)  # fmt: skip
+DRAG = Family("drag", SHAPE, "CK", **kernels_of("drag", globals()))

@@ -13,7 +13,7 @@ import math
 from typing import Any
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, VARYING, WORKS, Family
+from liedyn.equation.roles import AT_REST, VARYING, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.forces.user_law import USER, USER_LAW, user_kernel
 
@@ -238,11 +238,7 @@ def law_work(par: Any, signals: Any) -> int:
 
 
 LAW = Family(
-    name="law", shape=SHAPE, parts="CK", smooth=False,
-    residual=law_residual, tangent=law_tangent, energies=law_energies, discrete_residual=law_discrete_residual,
-    discrete_tangent=law_discrete_tangent, mean_stiffness=law_mean_stiffness, turns_over=law_turns_over,
-    work=law_work,
-    extra={"effort": law_effort},
-)  # fmt: skip
+    "law", SHAPE, "CK", smooth=False, **kernels_of("law", globals()), work=law_work, extra={"effort": law_effort}
+)
 
 __all__ = ["LAW", "LAW_NUMBERS", "USER", "USER_LAW", "user_kernel"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.forces.torque import TORQUE
 from liedyn.multibody.elements.state import add_moments, position, rotation, three_signals
@@ -117,11 +117,7 @@ def force_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         addm(S, ids[i + RD_RC], mm(skew(mean_arm(q0, q1, b, d, s)), df))
 
 
-FORCE = Family(
-    name="force", shape=SHAPE, parts="K",
-    residual=force_residual, tangent=force_tangent, discrete_residual=force_discrete_residual,
-    discrete_tangent=force_discrete_tangent,
-)  # fmt: skip
+FORCE = Family("force", SHAPE, "K", **kernels_of("force", globals(), without="energies"))
 DEAD_FORCE = replace(FORCE, name="dead force", energies=force_energies)  # constant in inertial axes, without reaction
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import AT_REST, WORKS, Family, lever
+from liedyn.equation.roles import AT_REST, WORKS, Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
 
@@ -212,9 +212,7 @@ def spring_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
 
 
 SPRING = Family(
-    name="spring", shape=SHAPE, parts="CK",
-    residual=spring_residual, tangent=spring_tangent, energies=spring_energies,
-    discrete_residual=spring_discrete_residual, discrete_tangent=spring_discrete_tangent,
-    mean_stiffness=spring_mean_stiffness, turns_over=spring_turns_over,
+    "spring", SHAPE, "CK",
+    **kernels_of("spring", globals()),
     work=lambda par, signals: WORKS | AT_REST if par[DAMPING] else 0,
 )  # fmt: skip

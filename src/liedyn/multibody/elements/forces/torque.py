@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, madd, mm, mscale, mtm, mtv, mul, mv, neg, skew, vec
 from liedyn.multibody.elements.state import rotation, three_signals
@@ -62,8 +62,4 @@ def torque_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         addm(S, ids[i + RD_RC], dm)
 
 
-TORQUE = Family(
-    name="torque", shape=SHAPE, parts="K",
-    residual=torque_residual, tangent=torque_tangent, discrete_residual=torque_discrete_residual,
-    discrete_tangent=torque_discrete_tangent,
-)  # fmt: skip
+TORQUE = Family("torque", SHAPE, "K", **kernels_of("torque", globals()))

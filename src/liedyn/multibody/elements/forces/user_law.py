@@ -14,7 +14,7 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import caller
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import AT_REST, WORKS, Family
+from liedyn.equation.roles import AT_REST, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.equation.user_functions import build_kernel
 from liedyn.multibody.elements.forces.on_coordinate import add_force, add_force_tangent, add_step_force, add_tangent
@@ -132,9 +132,8 @@ def user_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
 
 
 USER = Family(
-    name="user law", shape=SHAPE, parts="CK", smooth=False,
-    residual=user_residual, tangent=user_tangent, energies=user_energies, discrete_residual=user_discrete_residual,
-    discrete_tangent=user_discrete_tangent, turns_over=user_turns_over,
+    "user law", SHAPE, "CK", smooth=False,
+    **kernels_of("user", globals()),
     work=lambda par, signals: WORKS | AT_REST if par[POTENTIAL] else WORKS,
     extra={"effort": user_effort, "differenced": True},
 )  # fmt: skip

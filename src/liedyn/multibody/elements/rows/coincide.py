@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
 
@@ -127,9 +127,4 @@ def spherical_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1
         addm(S, ids[i + RB_LAM], mscale(-1.0, lever(arms, b, B)))
 
 
-SPHERICAL = Family(
-    name="spherical", shape=SHAPE, parts="KB", length_rows=(True,), pivots=("t",),
-    residual=spherical_residual, tangent=spherical_tangent, acceleration_rows=spherical_acceleration_rows,
-    velocity_rows=spherical_velocity_rows, velocity_rows_gradient=spherical_velocity_rows_gradient,
-    discrete_residual=spherical_discrete_residual, discrete_tangent=spherical_discrete_tangent,
-)  # fmt: skip
+SPHERICAL = Family("spherical", SHAPE, "KB", length_rows=(True,), pivots=("t",), **kernels_of("spherical", globals()))

@@ -7,7 +7,7 @@ coordinate grows: M vd + g = -B^T lam = (gradient of rho) lam.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family
+from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape, pairs
 from liedyn.groups.algebra import addv, mul
 from liedyn.multibody.elements.rows.blocks import put_column, put_row
@@ -206,13 +206,7 @@ def _couple(k: int, is_length: bool) -> Family:
         places |= {f"LAM_TC{m}": j, f"TC{m}_LAM": j + ATOMS_EACH, f"TC{m}_TC{m}": j + 2 * ATOMS_EACH}
     if places != {name: shape.table[name] for name in places}:
         raise ValueError(f"the places of {k} coordinates in kernels are not those of {shape}")
-    return Family(
-        name="couple", shape=shape, parts="KB", length_rows=(is_length,),
-        residual=couple_residual, tangent=couple_tangent, acceleration_rows=couple_acceleration_rows,
-        velocity_rows=couple_velocity_rows, velocity_rows_gradient=couple_velocity_rows_gradient,
-        discrete_residual=couple_discrete_residual, discrete_tangent=couple_discrete_tangent,
-        turns_over=couple_turns_over,
-    )  # fmt: skip
+    return Family("couple", shape, "KB", length_rows=(is_length,), **kernels_of("couple", globals()))
 
 
 COUPLE = {(k, is_length): _couple(k, is_length) for k in (1, 2) for is_length in (False, True)}

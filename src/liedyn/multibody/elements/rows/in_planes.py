@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape, pairs
 from liedyn.multibody.elements.rows.blocks import put_column, put_row
 from liedyn.multibody.elements.state import add_moments, angular, linear, position, rotation
@@ -217,11 +217,6 @@ def slide_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
 
 
 SLIDE = {
-    rows: Family(
-        name="slide", shape=shape, parts="KB", length_rows=(True,), pivots=("t",),
-        residual=slide_residual, tangent=slide_tangent, acceleration_rows=slide_acceleration_rows,
-        velocity_rows=slide_velocity_rows, velocity_rows_gradient=slide_velocity_rows_gradient,
-        discrete_residual=slide_discrete_residual, discrete_tangent=slide_discrete_tangent,
-    )
+    rows: Family("slide", shape, "KB", length_rows=(True,), pivots=("t",), **kernels_of("slide", globals()))
     for rows, shape in SHAPES.items()
-}  # fmt: skip
+}

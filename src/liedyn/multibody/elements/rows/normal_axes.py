@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.rows.blocks import put_column, put_row
 from liedyn.multibody.elements.state import add_moments, angular, rotation
@@ -178,11 +178,6 @@ def dots_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
 
 
 DOTS = {
-    rows: Family(
-        name="dots", shape=shape, parts="KB", length_rows=(False,), pivots=("r",),
-        residual=dots_residual, tangent=dots_tangent, acceleration_rows=dots_acceleration_rows,
-        velocity_rows=dots_velocity_rows, velocity_rows_gradient=dots_velocity_rows_gradient,
-        discrete_residual=dots_discrete_residual, discrete_tangent=dots_discrete_tangent,
-    )
+    rows: Family("dots", shape, "KB", length_rows=(False,), pivots=("r",), **kernels_of("dots", globals()))
     for rows, shape in SHAPES.items()
-}  # fmt: skip
+}

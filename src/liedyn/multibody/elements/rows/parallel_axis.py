@@ -7,7 +7,7 @@ and rounds otherwise.
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inline, inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, dot, mm, mscale, mtv, mul, mv, outer, skew, vec
 from liedyn.multibody.elements.rows.blocks import put_two_columns, put_two_rows
@@ -138,9 +138,4 @@ def axis_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
         addm(S, ids[i + RB_RA], mscale(-1.0, mm(Lb, mm(rotation(q1, a), skew(n)))))
 
 
-AXIS = Family(
-    name="axis", shape=SHAPE, parts="KB", length_rows=(False,), pivots=("r",),
-    residual=axis_residual, tangent=axis_tangent, acceleration_rows=axis_acceleration_rows,
-    velocity_rows=axis_velocity_rows, velocity_rows_gradient=axis_velocity_rows_gradient,
-    discrete_residual=axis_discrete_residual, discrete_tangent=axis_discrete_tangent,
-)  # fmt: skip
+AXIS = Family("axis", SHAPE, "KB", length_rows=(False,), pivots=("r",), **kernels_of("axis", globals()))

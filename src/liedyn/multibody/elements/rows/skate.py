@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, vec
 from liedyn.multibody.elements.rows.blocks import put_row
@@ -99,9 +99,4 @@ def skate_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
         addm(S, ids[i + RB_RB], mm(L, K))
 
 
-SKATE = Family(
-    name="skate", shape=SHAPE, parts="KB", length_rows=(True,), nonholonomic=True,
-    residual=skate_residual, tangent=skate_tangent, acceleration_rows=skate_acceleration_rows,
-    velocity_rows=skate_velocity_rows, velocity_rows_gradient=skate_velocity_rows_gradient,
-    discrete_residual=skate_discrete_residual, discrete_tangent=skate_discrete_tangent,
-)  # fmt: skip
+SKATE = Family("skate", SHAPE, "KB", length_rows=(True,), nonholonomic=True, **kernels_of("skate", globals()))

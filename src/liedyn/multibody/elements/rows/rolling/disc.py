@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.multibody.elements.rows.blocks import put_row
 from liedyn.multibody.elements.state import add_moments, angular, linear, rotation, turn_matrix
@@ -159,8 +159,5 @@ def disc_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
 
 
 ROLLING_DISC = Family(
-    name="rolling_disc", shape=SHAPE, parts="KB", length_rows=(True,), nonholonomic=True,
-    residual=disc_residual, tangent=disc_tangent, acceleration_rows=disc_acceleration_rows,
-    velocity_rows=disc_velocity_rows, velocity_rows_gradient=disc_velocity_rows_gradient,
-    discrete_residual=disc_discrete_residual, discrete_tangent=disc_discrete_tangent,
-)  # fmt: skip
+    "rolling_disc", SHAPE, "KB", length_rows=(True,), nonholonomic=True, **kernels_of("disc", globals())
+)

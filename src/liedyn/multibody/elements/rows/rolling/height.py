@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, norm, outer, skew, vec
 from liedyn.multibody.elements.rows.blocks import put_row
@@ -117,9 +117,4 @@ def height_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
         addm(S, ids[i + RB_RB], outer(mul(c, mv(lever(arms, b, k), n)), cross(k, eb)))
 
 
-HEIGHT = Family(
-    name="height", shape=SHAPE, parts="KB", length_rows=(True,),
-    residual=height_residual, tangent=height_tangent, acceleration_rows=height_acceleration_rows,
-    velocity_rows=height_velocity_rows, velocity_rows_gradient=height_velocity_rows_gradient,
-    discrete_residual=height_discrete_residual, discrete_tangent=height_discrete_tangent,
-)  # fmt: skip
+HEIGHT = Family("height", SHAPE, "KB", length_rows=(True,), **kernels_of("height", globals()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.roles import Family, lever
+from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, vec
 from liedyn.multibody.elements.rows.blocks import put_row
@@ -118,8 +118,5 @@ def sphere_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, l
 
 
 ROLLING_SPHERE = Family(
-    name="rolling_sphere", shape=SHAPE, parts="KB", length_rows=(True,), nonholonomic=True,
-    residual=sphere_residual, tangent=sphere_tangent, acceleration_rows=sphere_acceleration_rows,
-    velocity_rows=sphere_velocity_rows, velocity_rows_gradient=sphere_velocity_rows_gradient,
-    discrete_residual=sphere_discrete_residual, discrete_tangent=sphere_discrete_tangent,
-)  # fmt: skip
+    "rolling_sphere", SHAPE, "KB", length_rows=(True,), nonholonomic=True, **kernels_of("sphere", globals())
+)
