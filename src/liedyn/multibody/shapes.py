@@ -89,12 +89,18 @@ class Shape(_Declared):
         return table
 
 
+@dataclass(frozen=True, eq=False)
 class _Round(Shape):
     """A solid of revolution: its own z axis lies along `axis`."""
 
-    axis: str
+    radius: float
+    length: float
+    density: float | None = None
+    axis: str = "z"
 
-    def _check_axis(self) -> None:
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._positive("radius", "length")
         if not isinstance(self.axis, str) or self.axis not in ALONG:
             raise ModelError(
                 f"{self.label}: axis = {shown(self.axis)} is unknown; choose 'x', 'y' or 'z', or give a rotation"
@@ -180,19 +186,13 @@ class Cylinder(_Round):
     46.56
     """
 
-    radius: float
-    length: float
-    density: float | None = None
-    axis: str = "z"
     inner_radius: float = 0.0
 
     kind: ClassVar[str] = "cylinder"
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._positive("radius", "length")
         self._set(inner_radius=_inner(self.label, self.inner_radius, self.radius))
-        self._check_axis()
 
     def solid(self) -> Solid:
         """Volume, centre and second moments."""
@@ -207,17 +207,7 @@ class Cylinder(_Round):
 class Capsule(_Round):
     """Cylinder of `length` along `axis` with a half ball at each end, about its centre."""
 
-    radius: float
-    length: float
-    density: float | None = None
-    axis: str = "z"
-
     kind: ClassVar[str] = "capsule"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._positive("radius", "length")
-        self._check_axis()
 
     def solid(self) -> Solid:
         """Volume, centre and second moments."""
@@ -234,17 +224,7 @@ class Capsule(_Round):
 class Cone(_Round):
     """Cone whose base has its centre at the position, and whose tip lies `length` further along `axis`."""
 
-    radius: float
-    length: float
-    density: float | None = None
-    axis: str = "z"
-
     kind: ClassVar[str] = "cone"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._positive("radius", "length")
-        self._check_axis()
 
     def solid(self) -> Solid:
         """Volume, centre and second moments."""
