@@ -50,10 +50,10 @@ format: .venv/.installed  ## format the code and mend what ruff can mend
 
 bench: .venv/.installed  ## speed beside Exudyn, Pinocchio, MuJoCo, Drake, SciPy and SUNDIALS; fails if a target is missed
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[bench]'
-	$(RUN) benchmarks/run.py
+	$(RUN) -m benchmarks.run
 
 profile: .venv/.installed  ## where the time of a step goes, problem by problem
-	$(RUN) benchmarks/breakdown.py
+	$(RUN) -m benchmarks.breakdown
 
 health: .venv/.installed  ## how far the health report of runs is to be believed (minutes)
 	$(RUN) tools/references/health_study.py

@@ -1,6 +1,6 @@
 """Where the time of a generalized-alpha step goes, problem by problem: `make profile`.
 
-    python benchmarks/breakdown.py [PROBLEM ...]
+    python -m benchmarks.breakdown [PROBLEM ...]
 
 Each part of an iteration is repeated alone, in compiled code, at a state of the run; how often it is called in a step is
 counted by the run itself.  The rest of a step (predictor, update, norms, records) is what the whole step costs beyond them.
@@ -16,9 +16,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from methods import timed
 
 import liedyn as ld
+from benchmarks.cases.methods import timed
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluate import inertial, inverse_tangents, move, residual, tangent
 from liedyn.equation.linear.blocklu import factor, solve

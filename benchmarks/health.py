@@ -1,6 +1,6 @@
 """What the health report costs: CPU time of the whole simulate() with it and without.
 
-    python benchmarks/health.py [ROUNDS]
+    python -m benchmarks.health [ROUNDS]
 
 Both alternate in one process, 20 times; printed are the least times, and how much the report adds to the least and to the
 median one.  Some tenths of a millisecond are to be seen in ten: on a busy machine least times of one round differ by 2 %.

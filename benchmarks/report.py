@@ -11,8 +11,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import work_precision
-from measure import LIEDYN, Comparison, Duel, Target, verdict
+from benchmarks.cases import work_precision
+from benchmarks.measure import LIEDYN, Comparison, Duel, Target, verdict
 
 TITLE = "liedyn beside its peers"
 PICTURE = "scaling.png"

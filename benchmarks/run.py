@@ -1,6 +1,6 @@
 """Speed of liedyn beside its peers in one run: `make bench`, or
 
-    python benchmarks/run.py [--quick] [--only NAME ...] [--out FILE]
+    python -m benchmarks.run [--quick] [--only NAME ...] [--out FILE]
 
 Heavy top and chains beside Exudyn: both programs solve the same problem with generalized-alpha (rho_inf 0.9), keep the final
 state only, and use one thread.  Exudyn is tried with several settings; at the same h those whose error is as small as
@@ -12,8 +12,8 @@ Errors: heavy top, angle between the rotation and the exact one at t = 1; chain,
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
 (`methods.py`), explicit integration beside Pinocchio, MuJoCo and Drake (`explicit.py`), top about a fixed point, satellite and
 free-flying beam (`free.py`), closed loops (`loops.py`), beams (`beams.py`), time against error beside all peers
-(`work_precision.py`), and start-up.  The report is written in Markdown and in HTML (`report.py`).  Ends in "k of n targets
-met"; exit code 1 if one is missed.
+(`work_precision.py`), and start-up; all in `cases/`.  The report is written in Markdown and in HTML (`report.py`).
+Ends in "k of n targets met"; exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -32,19 +32,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import beams
-import ensembles
-import explicit
-import free
-import loops
-import methods
 import numpy as np
-import startup
-import work_precision
-from measure import Comparison, Contender, Error, Sample, Target, compare, extrapolated, interleave
-from report import Report, duels_of
 
 import liedyn as ld
+from benchmarks.cases import beams, ensembles, explicit, free, loops, methods, startup, work_precision
+from benchmarks.measure import Comparison, Contender, Error, Sample, Target, compare, extrapolated, interleave
+from benchmarks.report import Report, duels_of
 
 ROOT = Path(__file__).parent.parent
 GROWTH = 2.2  # largest over smallest cost a body, chain of 10 to 10000

@@ -5,7 +5,7 @@ the end of the step.  Its symmetric part (rotational rows turned into the axes o
 the work of L U.  Here both iterate from the same predictor to round-off on the same steps, the matrix formed once per step
 (as the library does) or anew in each iteration; and the share of a step that the factorisation takes is measured.
 
-    python benchmarks/symmetric_matrix.py
+    python -m benchmarks.symmetric_matrix
 """
 
 from __future__ import annotations

@@ -7,22 +7,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def scripts_can_be_imported(monkeypatch):
-    monkeypatch.syspath_prepend(str(BENCHMARKS))
+def benchmarks_can_be_imported(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT))
 
 
 @pytest.fixture
 def measure():
-    return importlib.import_module("measure")
+    return importlib.import_module("benchmarks.measure")
 
 
 @pytest.fixture
 def bench():
-    return importlib.import_module("run")
+    return importlib.import_module("benchmarks.run")
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_quick_run_against_exudyn_writes_a_report(bench, capsys, tmp_path):
 
 
 def test_cost_of_methods_counts_in_generalized_alpha_steps(measure, contender):
-    methods = importlib.import_module("methods")
+    methods = importlib.import_module("benchmarks.cases.methods")
     unit, other, refused = contender("unit", seconds=1.0), contender("other", seconds=2.0), contender("refused")
     measure.interleave([unit, other], steps=10, repeats=2)
     refused.verdict = "refused: joints"
@@ -191,12 +191,12 @@ def test_cost_of_methods_counts_in_generalized_alpha_steps(measure, contender):
 
 
 def test_every_method_has_a_line_in_the_table_of_costs():
-    methods = importlib.import_module("methods")
+    methods = importlib.import_module("benchmarks.cases.methods")
     assert {text.partition(":")[0] for text in methods.LIMITS} == set(methods.METHODS)
 
 
 def test_timed_method_is_the_same_method_with_a_clock():
-    methods = importlib.import_module("methods")
+    methods = importlib.import_module("benchmarks.cases.methods")
     import liedyn as ld
 
     method = ld.GeneralizedAlpha(0.5, index=2)
@@ -208,7 +208,7 @@ def test_timed_method_is_the_same_method_with_a_clock():
 
 
 def test_start_up_counts_above_the_imports_and_asks_for_a_word_to_the_user():
-    startup = importlib.import_module("startup")
+    startup = importlib.import_module("benchmarks.cases.startup")
     found = startup.Startup(base=[0.5, 0.6], warm=[1.0, 1.2], cold=[20.0], help=[0.1], said="compiling kernels once")
     assert [t.value for t in found.targets] == pytest.approx([0.5, 19.5, 0.1])
     assert all(t.met for t in found.targets)
@@ -217,7 +217,7 @@ def test_start_up_counts_above_the_imports_and_asks_for_a_word_to_the_user():
 
 
 def test_time_for_an_error_is_read_off_the_curve_in_logarithms():
-    work = importlib.import_module("work_precision")
+    work = importlib.import_module("benchmarks.cases.work_precision")
     seconds, errors = [1.0, 10.0, 100.0], [1e-2, 1e-4, 1e-6]
     assert work.time_for(1e-4, seconds, errors) == pytest.approx(10.0)
     assert work.time_for(1e-3, seconds, errors) == pytest.approx(10**0.5)
@@ -230,7 +230,7 @@ def test_time_for_an_error_is_read_off_the_curve_in_logarithms():
 
 @pytest.fixture
 def study():
-    work = importlib.import_module("work_precision")
+    work = importlib.import_module("benchmarks.cases.work_precision")
 
     def make(**seconds):
         curves = []
@@ -247,7 +247,7 @@ def study():
 
 
 def test_liedyn_is_compared_with_the_fastest_multibody_program_at_equal_error(study):
-    work = importlib.import_module("work_precision")
+    work = importlib.import_module("benchmarks.cases.work_precision")
     ahead, behind = study(liedyn=1.0, Exudyn=2.0, MuJoCo=5.0, SciPy=0.1), study(liedyn=1.0, Exudyn=0.5, MuJoCo=5.0)
     found = work.WorkPrecision([ahead, behind], ["matplotlib"])
     assert ahead.ratio(1e-6, *ahead.peers) == pytest.approx(2.0)
@@ -258,7 +258,7 @@ def test_liedyn_is_compared_with_the_fastest_multibody_program_at_equal_error(st
 
 
 def test_a_run_that_fails_is_no_point_of_a_curve():
-    work = importlib.import_module("work_precision")
+    work = importlib.import_module("benchmarks.cases.work_precision")
     curve = work.Curve("Exudyn", "a method", lambda n: (1.0, np.ones(1), n > 10), (10, 100))
     for size in curve.sizes:
         curve.run(size, lambda R: 1e-5)
@@ -267,7 +267,7 @@ def test_a_run_that_fails_is_no_point_of_a_curve():
 
 
 def test_error_of_the_squeezer_counts_relative_angles_of_the_source():
-    work = importlib.import_module("work_precision")
+    work = importlib.import_module("benchmarks.cases.work_precision")
     from liedyn.problems.planar import about_z
 
     exact = np.stack([about_z(a) for a in np.linspace(0.0, 3.0, 7)])
@@ -279,7 +279,10 @@ def test_error_of_the_squeezer_counts_relative_angles_of_the_source():
 
 @pytest.mark.parametrize("name", ["top", "squeezer"])
 def test_minimal_equations_reach_the_reference_of_the_problem(name):
-    work, minimal = importlib.import_module("work_precision"), importlib.import_module("minimal")
+    work, minimal = (
+        importlib.import_module("benchmarks.cases.work_precision"),
+        importlib.import_module("benchmarks.peers.minimal"),
+    )
     import liedyn as ld
 
     problem, t_end = {"top": (ld.problems.heavy_top(), 0.2), "squeezer": (ld.problems.andrews_squeezer(), 0.03)}[name]
@@ -292,7 +295,7 @@ def test_minimal_equations_reach_the_reference_of_the_problem(name):
 @pytest.fixture
 def loops_found(measure, contender):
     """What `loops.measure` would return, from seconds of Exudyn for each model, where liedyn takes one."""
-    loops = importlib.import_module("loops")
+    loops = importlib.import_module("benchmarks.cases.loops")
 
     def make(**seconds):
         found = {}
@@ -318,7 +321,7 @@ def test_without_a_peer_there_are_no_targets_against_it(loops_found):
 
 
 def test_report_says_where_a_peer_wins(measure):
-    report = importlib.import_module("report")
+    report = importlib.import_module("benchmarks.report")
     duels = [
         measure.Duel("top", "Exudyn", "at the same h", 2.0),
         measure.Duel("squeezer", "SciPy", "at error 1e-03", 0.5),
@@ -330,14 +333,17 @@ def test_report_says_where_a_peer_wins(measure):
 
 
 def test_reference_lines_count_among_those_who_may_win(study):
-    work, report = importlib.import_module("work_precision"), importlib.import_module("report")
+    work, report = (
+        importlib.import_module("benchmarks.cases.work_precision"),
+        importlib.import_module("benchmarks.report"),
+    )
     duels = report.duels_of(work.WorkPrecision([study(liedyn=1.0, Exudyn=2.0, SciPy=0.1)], []))
     assert {d.peer for d in duels if d.ratio < 1.0} == {"SciPy on hand-derived minimal equations"}
     assert len(duels) == 2 * len(work.ERRORS)
 
 
 def test_page_holds_its_pictures_and_escapes_text(measure, tmp_path):
-    report = importlib.import_module("report")
+    report = importlib.import_module("benchmarks.report")
     (tmp_path / "a.png").write_bytes(b"picture")
     targets = [measure.Target("good", 2.0, 1.0, True), measure.Target("bad", 0.5, 1.0, True)]
     made = report.Report(
@@ -358,7 +364,7 @@ def test_page_holds_its_pictures_and_escapes_text(measure, tmp_path):
 
 def test_scaling_picture_is_drawn_of_what_was_measured(measure, contender, tmp_path):
     pytest.importorskip("matplotlib")
-    report = importlib.import_module("report")
+    report = importlib.import_module("benchmarks.report")
     found = {}
     for n in (10, 100):
         found[n] = measure.compare(contender("liedyn"), [contender("peer", seconds=5.0)] * (n < 100), 10, error_of)
@@ -388,7 +394,7 @@ def test_without_exudyn_the_cases_run_and_say_so(no_exudyn, bench, tmp_path):
 
 
 def test_without_exudyn_beams_and_free_problems_say_so(no_exudyn, monkeypatch):
-    beams, free = importlib.import_module("beams"), importlib.import_module("free")
+    beams, free = importlib.import_module("benchmarks.cases.beams"), importlib.import_module("benchmarks.cases.free")
     monkeypatch.setattr(beams, "SIZES", {100: (2, 1, 8.0)})
     found = beams.measure(quick=True)
     assert [t.name for t in found.targets] == ["beam, cost an element, largest over smallest"]
@@ -398,7 +404,7 @@ def test_without_exudyn_beams_and_free_problems_say_so(no_exudyn, monkeypatch):
 
 def test_exudyn_solves_the_same_satellite():
     pytest.importorskip("exudyn")
-    free, exudyn = importlib.import_module("free"), importlib.import_module("exudyn_peer")
+    free, exudyn = importlib.import_module("benchmarks.cases.free"), importlib.import_module("benchmarks.peers.exudyn")
     case = next(c for c in free.cases() if (c.name, c.peer) == ("satellite", "Exudyn"))
     ours, settings, error = case.make(case)
     label = exudyn.Variant("rotation vector", "full", "EXUdense", 1e-8, tangent=True).label
@@ -408,7 +414,7 @@ def test_exudyn_solves_the_same_satellite():
 
 def test_mujoco_and_liedyn_solve_the_same_satellite():
     pytest.importorskip("mujoco")
-    free = importlib.import_module("free")
+    free = importlib.import_module("benchmarks.cases.free")
     case = next(c for c in free.cases() if (c.name, c.peer) == ("satellite", "MuJoCo"))
     ours, settings, error = case.make(case)
     for run in (ours, *(run for _, run in settings)):

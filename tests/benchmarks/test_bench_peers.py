@@ -8,13 +8,13 @@ import pytest
 
 import liedyn as ld
 
-BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+ROOT = Path(__file__).parents[2]
 MODULES = {"pinocchio", "mujoco", "exudyn", "pydrake", "sksundae", "matplotlib"}
 
 
 @pytest.fixture(autouse=True)
-def scripts_can_be_imported(monkeypatch):
-    monkeypatch.syspath_prepend(str(BENCHMARKS))
+def benchmarks_can_be_imported(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT))
 
 
 @pytest.fixture
@@ -25,12 +25,12 @@ def nothing_installed(monkeypatch):
 
 @pytest.fixture
 def explicit():
-    return importlib.import_module("explicit")
+    return importlib.import_module("benchmarks.cases.explicit")
 
 
 @pytest.fixture
 def work():
-    return importlib.import_module("work_precision")
+    return importlib.import_module("benchmarks.cases.work_precision")
 
 
 def test_explicit_runs_without_any_peer_and_says_who_is_missing(explicit, nothing_installed, monkeypatch):
@@ -107,7 +107,7 @@ def test_top_of_drake_reaches_the_reference_far_from_its_singularity(work):
 @pytest.mark.parametrize("name", ["top", "squeezer"])
 def test_sundials_reaches_the_reference_of_the_problem(work, name, method):
     pytest.importorskip("sksundae")
-    minimal = importlib.import_module("minimal")
+    minimal = importlib.import_module("benchmarks.peers.minimal")
     problem, t_end = {"top": (ld.problems.heavy_top(), 0.2), "squeezer": (ld.problems.andrews_squeezer(), 0.03)}[name]
     solver = minimal.SUNDIALS(getattr(minimal, name)(problem.parameters), t_end)
     seconds, R, ok = solver.run(method, 1e-12)

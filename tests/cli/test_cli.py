@@ -392,12 +392,12 @@ def test_doctor_ends_with_code_1_if_something_is_broken(capsys, monkeypatch, tmp
 def test_bench_runs_the_script_of_a_clone_or_says_that_it_needs_one(capsys, monkeypatch, tmp_path):
     calls = []
     monkeypatch.setattr(
-        subprocess, "run", lambda words, **_: calls.append(words) or subprocess.CompletedProcess(words, 1)
+        subprocess, "run", lambda words, cwd, **_: calls.append((cwd, *words)) or subprocess.CompletedProcess(words, 1)
     )
     assert run(capsys, "bench", "--quick", "--only", "top", "--out", "b.md")[0] == 1  # the code of the script
-    ((python, script, *options),) = calls
-    assert python == sys.executable
-    assert Path(script).parts[-2:] == ("benchmarks", "run.py")
+    ((root, python, dash_m, module, *options),) = calls
+    assert (python, dash_m, module) == (sys.executable, "-m", "benchmarks.run")
+    assert (root / "benchmarks" / "run.py").is_file()
     assert options == ["--quick", "--only", "top", "--out", str(tmp_path / "b.md")]
     monkeypatch.setattr(doctor, "__file__", str(tmp_path / "a" / "b" / "c" / "doctor.py"))
     code, _, err = run(capsys, "bench")

@@ -225,8 +225,8 @@ def guide(data: dict[str, Any]) -> str:
 
 def measure() -> dict[str, Any]:
     """Run the studies; what a method refuses or fails in is kept with its reason."""
-    sys.path.insert(0, str(ROOT / "benchmarks"))
-    costs = importlib.import_module("methods").measure(settings=SETTINGS)
+    sys.path.insert(0, str(ROOT))
+    costs = importlib.import_module("benchmarks.cases.methods").measure(settings=SETTINGS)
     cost = {text: costs.units(text) for text in SETTINGS if np.isfinite(costs.units(text))}
     damping = {text: high_frequencies(text) for text in SETTINGS}
     studies = {problem: study(problem, *arguments) for problem, arguments in STUDIES.items()}

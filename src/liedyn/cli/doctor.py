@@ -112,8 +112,8 @@ def command_bench(arguments: argparse.Namespace) -> int:
     """Run the benchmarks of the clone that this package, or the current directory, belongs to."""
     import subprocess
 
-    script = benchmark_script()
-    if script is None:
+    root = clone()
+    if root is None:
         raise ValueError(
             "bench needs a clone of the repository, and this liedyn is installed without one; "
             "run it in the directory of a clone"
@@ -123,15 +123,15 @@ def command_bench(arguments: argparse.Namespace) -> int:
         options += ["--only", name]
     if arguments.out is not None:
         options += ["--out", str(arguments.out.resolve())]
-    return subprocess.run([sys.executable, str(script), *options], check=False).returncode
+    return subprocess.run([sys.executable, "-m", "benchmarks.run", *options], cwd=root, check=False).returncode
 
 
-def benchmark_script() -> Path | None:
-    """benchmarks/run.py of the clone, if there is one."""
+def clone() -> Path | None:
+    """The directory of the clone, if there is one."""
     for root in (Path(__file__).parents[3], Path.cwd()):
         script, project = root / "benchmarks" / "run.py", root / "pyproject.toml"
         if script.is_file() and project.is_file() and 'name = "liedyn"' in project.read_text(encoding="utf-8"):
-            return script
+            return root
     return None
 
 

@@ -259,7 +259,7 @@ def _bench(commands: Any) -> None:
     parser = _command(
         commands, "bench", "speed beside other programs; needs a clone of the repository", command_bench,
         "  liedyn bench --quick\n  liedyn bench --only chain-10 --only methods",
-        "Run benchmarks/run.py of the clone of the repository; the exit code is 1 if a\n"
+        "Run the benchmarks of the clone of the repository; the exit code is 1 if a\n"
         "target is missed.",
     )  # fmt: skip
     parser.add_argument("--quick", action="store_true", help="fewer repeats")

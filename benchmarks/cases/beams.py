@@ -1,6 +1,6 @@
 """Beams: cost of a step and element, beside the geometrically exact beam of Exudyn.
 
-    python benchmarks/run.py --only beams
+    python -m benchmarks.run --only beams
 
 A free rod (the material of the flying spaghetti of Simo & Vu-Quoc) that spins about a skew axis, so that it bends and
 twists.  Both programs run generalized-alpha (rho_inf 0.9) with the same elements, h and number of steps, and keep the final
@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
-from measure import Comparison, Contender, Duel, Sample, Target, compare, extrapolated, interleave
-from methods import solve
 
 import liedyn as ld
+from benchmarks.cases.methods import solve
+from benchmarks.measure import Comparison, Contender, Duel, Sample, Target, compare, extrapolated, interleave
 
 H = 0.01
 # elements: steps, repeats, wanted ratio
@@ -46,7 +46,7 @@ def rod(n: int) -> ld.Model:
 
 def rivals(model: ld.Model) -> list[Contender]:
     """The rod in Exudyn, with all settings."""
-    from exudyn_peer import Rod, rod_variants
+    from benchmarks.peers.exudyn import Rod, rod_variants
 
     v = [[*b.velocity, *b.angular_velocity] for b in model.bodies]  # all axes are parallel at the start
     peer = Rod(len(v) - 1, LENGTH, STIFFNESS, MASS, v)

@@ -18,8 +18,8 @@ from itertools import pairwise
 from typing import Any, Literal
 
 import numpy as np
-from measure import Sample
 
+from benchmarks.measure import Sample
 from liedyn import Model, attitude
 from liedyn.problems import Problem
 

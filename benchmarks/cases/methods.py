@@ -1,6 +1,6 @@
 """What a step of each method costs on a chain of 100 rods, in units of one generalized-alpha step.
 
-    python benchmarks/run.py --only methods
+    python -m benchmarks.run --only methods
 
 All methods make the same 400 steps from the same start and keep the final state only; repetitions take turns.  The start
 of a multi-step method is part of them: in 100 steps BLieDF costs 1.7 (k = 2) to 2.4 (k = 4).  A method without a limit is
@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from measure import Contender, Sample, Target, interleave
 
 import liedyn as ld
+from benchmarks.measure import Contender, Sample, Target, interleave
 from liedyn.integrate.catalog import METHODS as METHODS
 from liedyn.integrate.catalog import parse_method
 from liedyn.integrate.method import Method

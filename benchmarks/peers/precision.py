@@ -24,7 +24,7 @@ class ExudynTop:
     """
 
     def __init__(self, problem: ld.Problem) -> None:
-        from exudyn_peer import exu, item
+        from benchmarks.peers.exudyn import exu, item
 
         p = problem.parameters
         self.t_end = 1.0
@@ -45,7 +45,7 @@ class ExudynTop:
 
     def run(self, solver: str, size: float) -> Outcome:
         """Solve; size: number of steps, for DOPRI5 the tolerance of its step size control."""
-        from exudyn_peer import Variant, exu, settings_of
+        from benchmarks.peers.exudyn import Variant, exu, settings_of
 
         steps = 100 if size < 1 else round(size)
         settings = settings_of(Variant(), self.t_end / steps, steps)
@@ -68,7 +68,7 @@ class ExudynSqueezer:
     """Andrews' squeezer in Exudyn's planar items: 21 coordinates and 20 constraints, none of them redundant."""
 
     def __init__(self, problem: ld.Problem) -> None:
-        from exudyn_peer import exu, item
+        from benchmarks.peers.exudyn import exu, item
 
         p, model = problem.parameters, problem.build()
         self.t_end = problem.t_end
@@ -99,7 +99,7 @@ class ExudynSqueezer:
 
     def run(self, variant: Any, index2: bool, size: float) -> Outcome:
         """Solve with generalized-alpha (rho_inf 0.9, index 3) or with the trapezoidal rule, Exudyn's only scheme of index 2."""
-        from exudyn_peer import exu, settings_of
+        from benchmarks.peers.exudyn import exu, settings_of
 
         steps = round(size)
         settings = settings_of(variant, self.t_end / steps, steps)

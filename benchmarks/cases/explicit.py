@@ -1,11 +1,11 @@
 """Explicit integration of the chain: Munthe-Kaas RK4 on the constrained equations beside minimal-coordinate programs.
 
-    python benchmarks/run.py --only explicit
+    python -m benchmarks.run --only explicit
 
 Pinocchio: four calls of its articulated-body algorithm a step, timed in a loop; what else a Runge-Kutta step needs is left
 out, in its favour.  A whole RK4 run of it is made once, for its error.  MuJoCo: integrator RK4 with the passes for contacts
 and constraints off, many steps in one call.  Drake: its default RK3 (it has no RK4), and RK5 with steps of 4 h, counted for
-each h, whose error is about that of RK4 with h (`drake_peer.py`).  liedyn: `MuntheKaas("rk4")` as it stands, with its
+each h, whose error is about that of RK4 with h (`peers/drake.py`).  liedyn: `MuntheKaas("rk4")` as it stands, with its
 projections.  All others take the same h; the error is the largest distance of a rod's end from liedyn's at h/4.  Times are
 CPU times, the least of a few and how far the median lies above it; programs take turns.
 """
@@ -20,11 +20,11 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-from drake_peer import DrakeChain
-from measure import Duel, Target, at_equal_error
-from methods import sample
 
 import liedyn as ld
+from benchmarks.cases.methods import sample
+from benchmarks.measure import Duel, Target, at_equal_error
+from benchmarks.peers.drake import DrakeChain
 
 H = 1e-3
 SIZES = {10: 1000, 30: 300, 100: 100, 1000: 20}  # rods: steps

@@ -1,10 +1,10 @@
 """Work-precision curves: CPU time against error, heavy top and Andrews' squeezer, beside Exudyn, MuJoCo and Drake.
 
-    python benchmarks/run.py --only work-precision
+    python -m benchmarks.run --only work-precision
 
 Error of the top (Bruls & Cardona 7.4 and 7.5): angle between the rotation at t = 1 s and the exact one.  Error of the squeezer:
 largest error of its seven angles at t = 0.03 s, relative to max(1, |angle|), against the published state, which is itself
-good to 9e-11 (liedyn at order 8 and the minimal equations of `minimal.py` agree with each other to 1e-12).
+good to 9e-11 (liedyn at order 8 and the minimal equations of `peers/minimal.py` agree with each other to 1e-12).
 
 Every curve has its own numbers of steps, or tolerances.  Times are CPU times of the time loop, best of a few runs; programs
 take turns.  The time for an error is read off the curve by interpolation in logarithms, where the error is the largest of
@@ -24,16 +24,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import minimal
 import numpy as np
-import precision_peers as peers
-from drake_peer import DrakeTop
-from measure import Target
-from methods import sample
 from numpy.typing import NDArray
-from precision_peers import Outcome
 
 import liedyn as ld
+from benchmarks.cases.methods import sample
+from benchmarks.measure import Target
+from benchmarks.peers import minimal
+from benchmarks.peers import precision as peers
+from benchmarks.peers.drake import DrakeTop
+from benchmarks.peers.precision import Outcome
 from liedyn.errors import RedundancyWarning
 from liedyn.integrate.catalog import parse_method
 from liedyn.problems.base import published
@@ -220,7 +220,7 @@ def heavy_top(installed: set[str]) -> Study:
     exact = rotations(fixed, t_end)
     curves = curves_of_liedyn(fixed, t_end, 0, " (fixed point)") + curves_of_liedyn(hinged, t_end, 0, " (joint)")
     if "exudyn" in installed:
-        from exudyn_peer import PARAMETERS, VECTOR, Peer, Variant
+        from benchmarks.peers.exudyn import PARAMETERS, VECTOR, Peer, Variant
 
         top, peer = peers.ExudynTop(fixed), Peer(hinged)
         orders = {"RK33": 3, "RK44": 4, "RK67": 6}
@@ -259,7 +259,7 @@ def squeezer(installed: set[str]) -> Study:
     angles = np.array(published()["andrews_squeezer"]["reference"]["q"])
     curves = curves_of_liedyn(problem, problem.t_end, 1)
     if "exudyn" in installed:
-        from exudyn_peer import Variant
+        from benchmarks.peers.exudyn import Variant
 
         peer = peers.ExudynSqueezer(problem)
         settings: list[tuple[Any, Any, float]] = [
@@ -297,14 +297,14 @@ STYLES: dict[str, dict[str, str]] = {
     "SUNDIALS": {"color": "#e69f00", "linestyle": "--"},
 }
 NOTES = [
-    "Exudyn's explicit solvers run on a Lie group node without constraints (`precision_peers.ExudynTop`), its DOPRI5 with its",
+    "Exudyn's explicit solvers run on a Lie group node without constraints (`peers/precision.ExudynTop`), its DOPRI5 with its",
     "control of the step size (1.13.6 with constant steps, h = 1e-3: `SolveSteps` fails). MuJoCo: RK4, passes for",
     "contacts and constraints off. Drake: RK3 and RK5 with constant steps, roll, pitch and yaw of its ball joint in frames in",
-    "which the pitch, singular at 90 degrees, stays below 45 (`drake_peer.DrakeTop`). SciPy:",
+    "which the pitch, singular at 90 degrees, stays below 45 (`peers/drake.DrakeTop`). SciPy:",
     "`solve_ivp` (DOP853) and `odeint` (LSODA), SUNDIALS: CVODE through scikit-sundae, on minimal equations compiled by Numba",
-    "(`minimal.py`).",
+    "(`peers/minimal.py`).",
     "The squeezer has no explicit curve of Exudyn: RK44 and RK67 of 1.13.6 refuse `ObjectJointRevolute2D` of",
-    "`precision_peers.ExudynSqueezer` ('contains constraints that cannot be solved'); none of MuJoCo, whose loops are soft;",
+    "`peers/precision.ExudynSqueezer` ('contains constraints that cannot be solved'); none of MuJoCo, whose loops are soft;",
     "and none of Drake: 1.51.1 refuses `AddBallConstraint` in a plant with time_step = 0, without which its integrators do not",
     "act ('Continuous time does not support constraints').",
 ]
@@ -414,5 +414,5 @@ def measure(quick: bool = False) -> WorkPrecision:
 
 if __name__ == "__main__":
     result = measure()
-    result.draw(Path(__file__).parent.parent / "out")
+    result.draw(Path(__file__).parents[2] / "out")
     print("\n".join([*result.lines(), *map(str, result.targets)]))

@@ -1,4 +1,4 @@
-"""An ensemble of 10^4 heavy tops on all cores: `python benchmarks/run.py --only ensemble`.
+"""An ensemble of 10^4 heavy tops on all cores: `python -m benchmarks.run --only ensemble`.
 
 Each sample is a model of its own with another spin, built, started and simulated for 1000 steps by `ld.ensemble`.
 Efficiency: wall time a run in one process, over that in as many processes as there are cores times their number.
@@ -10,9 +10,9 @@ import os
 from dataclasses import dataclass
 
 import numpy as np
-from measure import Target
 
 import liedyn as ld
+from benchmarks.measure import Target
 
 EFFICIENCY = 0.9
 

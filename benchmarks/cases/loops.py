@@ -1,6 +1,6 @@
 """Closed loops: cost of a step and body in units of that of an open chain of spherical joints, and beside Exudyn.
 
-    python benchmarks/run.py --only loops
+    python -m benchmarks.run --only loops
 
 Rows of 1000 four-bars, R-S-S-R (no redundant row) and 4R (three redundant rows a loop, reactions of minimum norm), a
 net of 30 x 30 plates tied by spherical joints, and one of 20 x 20 plates tied by springs and dampers.  Both programs
@@ -18,7 +18,10 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
-from measure import (
+
+import liedyn as ld
+from benchmarks.cases.methods import solve
+from benchmarks.measure import (
     Comparison,
     Contender,
     Duel,
@@ -31,9 +34,6 @@ from measure import (
     interleave,
     level,
 )
-from methods import solve
-
-import liedyn as ld
 from liedyn.errors import RedundancyWarning
 
 LIMITS = {"RSSR": 3.0, "4R": 6.0}
@@ -162,7 +162,7 @@ def distance(reference: np.ndarray, s: Sample) -> float:
 
 def exudyn(model: ld.Model) -> list[Contender]:
     """A model in Exudyn, with its fastest settings."""
-    from exudyn_peer import Peer, Variant
+    from benchmarks.peers.exudyn import Peer, Variant
 
     system = Peer(model)
     settings = [Variant(), Variant(simplified=False), Variant(tolerance=1e-8)]  # Newton "step" and "full" are slower

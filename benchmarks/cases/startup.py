@@ -1,6 +1,6 @@
 """Start-up: `liedyn run heavy_top`, from process start to its end, and `liedyn --help`.
 
-    python benchmarks/startup.py [--quick]
+    python -m benchmarks.cases.startup [--quick]
 
 Seconds of wall time above a process that only imports numba and scipy.sparse.linalg.  Cold: nothing in the cache of
 kernels.  Warm: everything there, Python's byte code too (PYTHONDONTWRITEBYTECODE is taken away).  Processes of each kind
@@ -18,7 +18,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from measure import Duel, Target, verdict
+from benchmarks.measure import Duel, Target, verdict
 
 BASE = "import numba, scipy.sparse.linalg"
 PEERS = {"Exudyn": "exudyn", "MuJoCo": "mujoco"}

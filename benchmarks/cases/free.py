@@ -1,6 +1,6 @@
 """Problems without a chain: top about a fixed point, satellite, free-flying beam; beside Exudyn and MuJoCo.
 
-    python benchmarks/run.py --only free
+    python -m benchmarks.run --only free
 
 Top: the heavy top as a body about a fixed point, no constraint; Exudyn on a Lie group node without constraints; MuJoCo on a
 ball joint.  Error: angle from the exact rotation at t = 1 s.
@@ -25,12 +25,23 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from measure import Comparison, Contender, Duel, Error, Run, Sample, Target, compare, extrapolated, interleave
-from methods import sample
-from precision_peers import MuJoCoTop
-from work_precision import angle, rotations
 
 import liedyn as ld
+from benchmarks.cases.methods import sample
+from benchmarks.cases.work_precision import angle, rotations
+from benchmarks.measure import (
+    Comparison,
+    Contender,
+    Duel,
+    Error,
+    Run,
+    Sample,
+    Target,
+    compare,
+    extrapolated,
+    interleave,
+)
+from benchmarks.peers.precision import MuJoCoTop
 from liedyn.problems.spacecraft import initial_state
 
 ALPHA, RK4 = ld.GeneralizedAlpha(rho_inf=0.9), ld.MuntheKaas("rk4")
@@ -89,7 +100,7 @@ def top(case: Case) -> tuple[Run, Settings, Error]:
         peer = MuJoCo(MuJoCoTop(ld.problems.heavy_top(constrained=True)).model, problem.parameters["angular_velocity"])
         settings: Settings = [("RK4, ball joint", peer.run)]
     else:
-        from exudyn_peer import Peer, Variant, top_variants
+        from benchmarks.peers.exudyn import Peer, Variant, top_variants
 
         system = Peer(problem)
         variants = [Variant(explicit="RK44")] if case.method == "RK4" else top_variants()
@@ -108,7 +119,7 @@ def satellite(case: Case) -> tuple[Run, Settings, Error]:
     if case.peer == "MuJoCo":
         settings: Settings = [("RK4, minimal coordinates", mujoco_satellite(problem).run)]
     else:
-        from exudyn_peer import Peer, chain_variants, top_variants
+        from benchmarks.peers.exudyn import Peer, chain_variants, top_variants
 
         system = Peer(problem)
         variants = dict.fromkeys([*top_variants(), *chain_variants(len(problem.points))])
@@ -118,7 +129,7 @@ def satellite(case: Case) -> tuple[Run, Settings, Error]:
 
 def flying_beam(case: Case) -> tuple[Run, Settings, Error]:
     """Flying spaghetti; the positions of samples are those above the limit of the program."""
-    from exudyn_peer import Rod, Variant, rod_variants
+    from benchmarks.peers.exudyn import Rod, Variant, rod_variants
 
     problem = ld.problems.flying_spaghetti()
     p = problem.parameters

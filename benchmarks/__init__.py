@@ -1,0 +1,1 @@
+"""Speed of liedyn beside its peers: `make bench`."""

@@ -1,0 +1,1 @@
+"""The other programs: the same problems as models of theirs."""
