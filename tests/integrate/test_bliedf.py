@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from models import four_bar, rods
 from tables import TABLES
 
 import liedyn as ld
@@ -17,6 +18,7 @@ SATELLITE = [r for r in TABLES["seed001_satellite"] if r["method"].startswith("b
 TOP, FREE_TOP = problems.heavy_top(constrained=True), problems.heavy_top()
 KEYS = ("x", "R", "v", "Omega", "lam")
 GROUPS = ("R3xSO3", "SE3")
+RATES = ((0, 1.0, 0), (1, -2.0, 0))  # of two rods
 # max |lam - lam_ref| on (0, .04] of 7.5 for h = 1e-3, 5e-4, 2.5e-4, all digits known
 TRANSIENT = {
     (2, False): ("13.99", "6.909", "3.444"),
@@ -143,24 +145,9 @@ def test_multipliers_have_order_k_from_the_first_step_on(k, group, start):
     assert_orders(table, k, 0.1, keys=("lam",))
 
 
-def four_bar(group):
-    """Planar loop of four revolute joints (3 of 20 rows redundant) with two springs, one with a damper."""
-    P = np.array([(0, 0, 0), (0.3, 0.8, 0), (2.0, 1.2, 0), (1.8, 0, 0)])
-    model = ld.Model(gravity=(0, -9.81, 0), group=group)
-    names = ("ground", "crank", "coupler", "rocker", "ground")
-    for k in range(3):
-        along = P[k + 1] - P[k]
-        J = along @ along / 12
-        angle = np.arctan2(along[1], along[0])
-        model.body(
-            names[k + 1],
-            mass=1.0,
-            inertia=(0.02 * J, J, 1.01 * J),
-            position=(P[k] + P[k + 1]) / 2,
-            rotation=ld.rot((0, 0, 1), angle),
-        )
-    for k in range(4):
-        model.revolute(names[k], names[k + 1], at=P[k], axis=(0, 0, 1), name=f"j{k}")
+def sprung_loop(group):
+    """Planar loop of four revolute joints with two springs, one with a damper."""
+    model = four_bar(group=group)
     model.spring("ground", "coupler", stiffness=40.0, length=1.0, at_a=(0.5, -0.5, 0), at_b=(0.3, 0, 0))
     model.spring("crank", "rocker", stiffness=25.0, length=1.5, damping=0.4)
     return model
@@ -173,7 +160,7 @@ def test_order_k_on_a_loop_with_redundant_constraints(k, group, index):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RedundancyWarning)
         table = ld.order_test(
-            four_bar(group),
+            sprung_loop(group),
             ld.BLieDF(k=k, index=index),
             steps=(0.02, 0.01, 0.005),
             times=(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7),
@@ -308,7 +295,7 @@ def test_steps_that_turn_too_far_are_named():
 def test_a_step_of_the_general_solver_is_the_same_step(index, loop):
     ends = []
     for general in (False, True):
-        model, method = (four_bar("SE3") if loop else problems.chain(3)), ld.BLieDF(k=3, index=index)
+        model, method = (sprung_loop("SE3") if loop else problems.chain(3)), ld.BLieDF(k=3, index=index)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RedundancyWarning)
             stepper = ld.Stepper(model, h=2e-3, method=method, newton_tolerance=1e-15)
@@ -403,30 +390,13 @@ def test_text_of_the_method():
     assert ld.BLieDF() == ld.BLieDF(k=3, index=3)
 
 
-def chain(unit, group):
-    """Two rods on a revolute and a spherical joint, lengths in parts of a metre."""
-    model = ld.Model(gravity=(0, 0, -9.81 * unit), group=group)
-    previous = model.ground
-    for k in range(2):
-        inertia = np.array([0.02, 0.3, 0.25]) * unit**2
-        rod = model.body(
-            f"rod{k}", 2.0, inertia, position=((k + 0.5) * unit, 0, 0), angular_velocity=(k, 1.0 - 3 * k, 0)
-        )
-        if k == 0:
-            model.revolute(previous, rod, at=(0, 0, 0), axis=(0, 1, 0))
-        else:
-            model.spherical(previous, rod, at=(k * unit, 0, 0))
-        previous = rod
-    return model
-
-
 @pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
 @pytest.mark.parametrize("k", [2, 3])
 def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(k, group):
     off = {}
     for stabilization in ("mass", "gradient"):
         method = ld.BLieDF(k=k, index=2, stabilization=stabilization)
-        runs = [(u, ld.simulate(chain(u, group), t_end=1.0, h=1e-2, method=method)) for u in (1.0, 1e3)]
+        runs = [(u, ld.simulate(rods("RS", RATES, u, group), t_end=1.0, h=1e-2, method=method)) for u in (1.0, 1e3)]
         (_, metres), (_, millimetres) = runs
         off[stabilization] = np.abs(metres.position("rod1") - millimetres.position("rod1") / 1e3).max()
         assert all(sol.constraint_residual.max() < 1e-12 * u for u, sol in runs)

@@ -2,26 +2,12 @@
 
 import numpy as np
 import pytest
+from models import rods
 
 import liedyn as ld
 from liedyn import problems
 
-
-def pendulum(scale=1.0):
-    """Two rods on spherical joints, lengths in units of `scale`."""
-    model = ld.Model(gravity=(0, 0, -9.81 * scale))
-    previous = model.ground
-    for k in range(2):
-        rod = model.body(
-            f"rod{k}",
-            mass=2.0,
-            inertia=np.array([0.02, 0.3, 0.25]) * scale**2,
-            position=((k + 0.5) * scale, 0, 0),
-            angular_velocity=(3.0, 1.0 - k, 0.5),
-        )
-        model.spherical(previous, rod, at=(k * scale, 0, 0))
-        previous = rod
-    return model
+RATES = ((3.0, 1.0, 0.5), (3.0, 0.0, 0.5))  # of two rods
 
 
 def test_index_2_with_mass_stabilisation_keeps_constraints_and_order():
@@ -36,8 +22,8 @@ def test_index_2_with_mass_stabilisation_keeps_constraints_and_order():
 @pytest.mark.parametrize(("stabilization", "same"), [("mass", True), ("gradient", False)])
 def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(stabilization, same):
     method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization=stabilization)
-    metres = ld.simulate(pendulum(1.0), t_end=1.0, h=1e-2, method=method).position("rod1")[-1]
-    millimetres = ld.simulate(pendulum(1e3), t_end=1.0, h=1e-2, method=method).position("rod1")[-1] / 1e3
+    metres = ld.simulate(rods("SS", RATES), t_end=1.0, h=1e-2, method=method).position("rod1")[-1]
+    millimetres = ld.simulate(rods("SS", RATES, unit=1e3), t_end=1.0, h=1e-2, method=method).position("rod1")[-1] / 1e3
     assert (np.abs(metres - millimetres).max() < 1e-10) == same
 
 
@@ -124,7 +110,7 @@ def driven_crank():
 
 
 MODELS = {
-    "pendulum": (pendulum, 1e-2, 0.8),
+    "pendulum": (lambda: rods("SS", RATES), 1e-2, 0.8),
     "redundant, driven": (driven_crank, 1e-2, 0.6),
     "rolling": (lambda: problems.rolling_disk(), 5e-3, 0.5),
 }

@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from models import four_bar
 from tables import TABLES
 
 import liedyn as ld
@@ -188,18 +189,9 @@ def test_newton_converges_as_fast_as_on_the_group(group):
     assert residuals[1] < 1e-6 * residuals[0]
 
 
-def four_bar(group):
-    """Planar loop of four revolute joints (3 of 20 rows redundant) with a spring."""
-    P = np.array([(0, 0, 0), (0.3, 0.8, 0), (2.0, 1.2, 0), (1.8, 0, 0)])
-    model = ld.Model(gravity=(0, -9.81, 0), group=group)
-    names = ("ground", "crank", "coupler", "rocker", "ground")
-    for k in range(3):
-        along = P[k + 1] - P[k]
-        J = along @ along / 12
-        R = ld.rot((0, 0, 1), np.arctan2(along[1], along[0]))
-        model.body(names[k + 1], mass=1.0, inertia=(0.02 * J, J, 1.01 * J), position=(P[k] + P[k + 1]) / 2, rotation=R)
-    for k in range(4):
-        model.revolute(names[k], names[k + 1], at=P[k], axis=(0, 0, 1), name=f"j{k}")
+def sprung_loop(group):
+    """Planar loop of four revolute joints with a spring."""
+    model = four_bar(group=group)
     model.spring("crank", "rocker", stiffness=25.0, length=1.5, damping=0.4)
     return model
 
@@ -209,7 +201,7 @@ def test_order_two_on_a_loop_with_redundant_constraints(group):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RedundancyWarning)
         table = ld.order_test(
-            four_bar(group),
+            sprung_loop(group),
             ld.ParametrizedAlpha(rho_inf=0.8),
             steps=(0.02, 0.01, 0.005),
             times=(0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7),
@@ -222,7 +214,7 @@ def test_order_two_on_a_loop_with_redundant_constraints(group):
 def test_a_step_of_the_general_solver_is_the_same_step(loop):
     ends = []
     for general in (False, True):
-        model, method = (four_bar("SE3") if loop else problems.chain(3)), ld.ParametrizedAlpha(rho_inf=0.8)
+        model, method = (sprung_loop("SE3") if loop else problems.chain(3)), ld.ParametrizedAlpha(rho_inf=0.8)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RedundancyWarning)
             stepper = ld.Stepper(model, h=2e-3, method=method, newton_tolerance=1e-15)

@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from models import PARALLELOGRAM, four_bar, rod
 from scipy.spatial.transform import Rotation
 
 import liedyn as ld
@@ -11,38 +12,6 @@ from liedyn.errors import ConsistencyWarning, RedundancyWarning
 from liedyn.integrate import newton as nt
 
 GROUPS = ("R3xSO3", "SE3")
-
-
-def rod(model, name, p, q, mass=1.0, **options):
-    """Thin rod from p to q, its local x along it."""
-    p, q = np.asarray(p, float), np.asarray(q, float)
-    length = np.linalg.norm(q - p)
-    R = Rotation.align_vectors([(q - p) / length], [[1, 0, 0]])[0].as_matrix()
-    J = mass * length**2 / 12
-    return model.body(name, mass=mass, inertia=(0.02 * J, J, 1.01 * J), position=(p + q) / 2, rotation=R, **options)
-
-
-QUADRILATERAL = ((0, 0, 0), (0.3, 0.8, 0), (2.0, 1.2, 0), (1.8, 0, 0))
-PARALLELOGRAM = ((0, 0, 0), (0, 1, 0), (2, 1, 0), (2, 0, 0))
-
-
-def four_bar(joints="RRRR", points=QUADRILATERAL, group="R3xSO3", rate=None, unit=1.0):
-    """Planar loop of three rods and the ground; joints R revolute (axis z) or S spherical.
-
-    rate: of the crank, kept in a parallelogram.
-    """
-    P = np.array(points, float) * unit
-    model = ld.Model(gravity=(0, -9.81 * unit, 0), group=group)
-    names = ("ground", "crank", "coupler", "rocker", "ground")
-    for k in range(3):
-        spin = None if rate is None or k != 0 else (0.0, 0.0, rate)
-        rod(model, names[k + 1], P[k], P[k + 1], angular_velocity=spin)
-    for k, kind in enumerate(joints):
-        if kind == "R":
-            model.revolute(names[k], names[k + 1], at=P[k], axis=(0, 0, 1), name=f"j{k}")
-        else:
-            model.spherical(names[k], names[k + 1], at=P[k], name=f"j{k}")
-    return model
 
 
 def bricard(group="R3xSO3", gap=0.0, unit=1.0, mass=1.0):

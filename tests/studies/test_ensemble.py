@@ -2,17 +2,15 @@
 
 import numpy as np
 import pytest
+from models import pendulum
 
 import liedyn as ld
 
 
-def pendulum(angle):
+def sample(angle):
     if angle is None:
         raise ld.ModelError("this sample has no angle")
-    model = ld.Model(gravity=(0, 0, -9.81))
-    bob = model.body("bob", 1.0, (0.1, 0.1, 0.1), position=(np.sin(angle), 0, -np.cos(angle)))
-    model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
-    return model
+    return pendulum(angle)
 
 
 def end(sol):
@@ -35,7 +33,7 @@ def test_results_are_those_of_single_runs_in_the_order_of_the_samples(workers):
 
 def test_a_sample_that_fails_stays_alone():
     samples = [0.1, None, 0.3, np.pi / 2]
-    runs = ld.ensemble(pendulum, samples, t_end=0.1, h=0.01, output=end, workers=2)
+    runs = ld.ensemble(sample, samples, t_end=0.1, h=0.01, output=end, workers=2)
     assert runs.failed == [1]
     assert runs.status[1] == "refused"
     assert np.isnan(runs["angle"][1])
