@@ -16,8 +16,9 @@ from liedyn.multibody.coordinates import Place, distance, initial_value
 from liedyn.multibody.elements.forces.attraction import ATTRACTION
 from liedyn.multibody.elements.forces.bushing import BUSHING, LARGEST
 from liedyn.multibody.elements.forces.drag import DRAG
-from liedyn.multibody.elements.forces.load import DEAD_FORCE, FORCE, TORQUE
+from liedyn.multibody.elements.forces.load import DEAD_FORCE, FORCE
 from liedyn.multibody.elements.forces.spring import SPRING
+from liedyn.multibody.elements.forces.torque import TORQUE
 from liedyn.multibody.frames import joint_frames, own_point
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import vector_value

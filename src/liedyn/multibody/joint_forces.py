@@ -13,7 +13,8 @@ from liedyn.compiled.address import address
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import Place, bodies_of, initial_value, lowered
-from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS, USER, USER_LAW, user_kernel
+from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS
+from liedyn.multibody.elements.forces.user_law import USER, USER_LAW, user_kernel
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.joint_types import free_place

@@ -17,8 +17,9 @@ from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.bodies import BodyMethods, call_of
 from liedyn.multibody.close_joints import AssemblyReport, assemble
 from liedyn.multibody.drivers import DriverMethods
-from liedyn.multibody.elements.bodies.body import BODY, POINT_MASS
+from liedyn.multibody.elements.bodies.body import BODY
 from liedyn.multibody.elements.bodies.fixed_point import FIXED_POINT_BODY
+from liedyn.multibody.elements.bodies.point_mass import POINT_MASS
 from liedyn.multibody.flexible.beams import BeamMethods
 from liedyn.multibody.flexible.superelements import SuperelementMethods
 from liedyn.multibody.forces import ForceMethods

@@ -6,7 +6,6 @@ from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
-from liedyn.multibody.elements.bodies.point_mass import POINT_MASS
 from liedyn.multibody.elements.state import angular, linear, position, rotation, turn_matrix
 
 # inertia J about the centre of mass in body axes, weight: mass x gravity
@@ -80,5 +79,3 @@ def body_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam
 
 
 BODY = Family("body", SHAPE, "MC", rigid=True, **kernels_of("body", globals()))
-
-__all__ = ["BODY", "POINT_MASS"]

@@ -15,7 +15,6 @@ from typing import Any
 from liedyn.compiled.decorators import inline, inner
 from liedyn.equation.roles import AT_REST, VARYING, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
-from liedyn.multibody.elements.forces.user_law import USER, USER_LAW, user_kernel
 
 from liedyn.multibody.elements.forces.on_coordinate import (  # isort: skip
     add_force, add_force_tangent, add_outer, add_step_force, add_tangent,
@@ -240,5 +239,3 @@ def law_work(par: Any, signals: Any) -> int:
 LAW = Family(
     "law", SHAPE, "CK", smooth=False, **kernels_of("law", globals()), work=law_work, extra={"effort": law_effort}
 )
-
-__all__ = ["LAW", "LAW_NUMBERS", "USER", "USER_LAW", "user_kernel"]

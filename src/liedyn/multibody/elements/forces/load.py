@@ -1,4 +1,4 @@
-"""Applied forces and torques: constant or given by signals, in inertial axes, in the axes of a body, with or without reaction.
+"""Applied forces: constant or given by signals, in inertial axes, in the axes of a body, with or without reaction.
 
 Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (takes the reaction; ground: nobody).
 """
@@ -10,7 +10,6 @@ from dataclasses import replace
 from liedyn.compiled.decorators import inner
 from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
-from liedyn.multibody.elements.forces.torque import TORQUE
 from liedyn.multibody.elements.state import add_moments, position, rotation, three_signals
 
 from liedyn.groups.algebra import (  # isort: skip
@@ -119,6 +118,3 @@ def force_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
 
 FORCE = Family("force", SHAPE, "K", **kernels_of("force", globals(), without="energies"))
 DEAD_FORCE = replace(FORCE, name="dead force", energies=force_energies)  # constant in inertial axes, without reaction
-
-
-__all__ = ["DEAD_FORCE", "FORCE", "TORQUE"]
