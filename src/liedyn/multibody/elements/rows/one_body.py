@@ -37,8 +37,10 @@ def put_gradients(S, ids, i, c, B):
 
 
 @inner
-def add_velocity_rows(r, j, V, W, B):
+def add_velocity_rows(r, ids, i, v, B):
     """B v of two rows."""
+    b, j = ids[i + NODE_B], ids[i + LAM]
+    V, W = linear(v, b), angular(v, b)
     r[j] += dot(B[0], V) + dot(B[2], W)
     r[j + 1] += dot(B[1], V) + dot(B[3], W)
 
@@ -46,11 +48,11 @@ def add_velocity_rows(r, j, V, W, B):
 @inner
 def add_residual(r, ids, i, v, lam, cg, B):
     """B v of two rows and their forces B^T lam."""
-    b, j = ids[i + NODE_B], ids[i + LAM]
+    j = ids[i + LAM]
     f1, f2 = cg * lam[j], cg * lam[j + 1]
     addv(r, ids[i + TB], axpy(f1, B[0], mul(f2, B[1])))
     addv(r, ids[i + RB], axpy(f1, B[2], mul(f2, B[3])))
-    add_velocity_rows(r, j, linear(v, b), angular(v, b), B)
+    add_velocity_rows(r, ids, i, v, B)
 
 
 @inner

@@ -33,10 +33,9 @@ def track(e, a):
 
 
 @inner
-def disc_gradient(R, par, p):
-    """B: u, l, and its rotational columns."""
+def disc_gradient(R, a, l, par, p):
+    """B: u (here a), l, and its rotational columns."""
     C, k, e = vec(par, p + CENTER), vec(par, p + AXIS), vec(par, p + NORMAL)
-    a, l, _ = track(e, mv(R, k))
     b1 = axpy(par[p + RADIUS], cross(k, mtv(R, e)), cross(C, mtv(R, a)))
     return a, l, b1, axpy(par[p + RADIUS], k, cross(C, mtv(R, l)))
 
@@ -46,8 +45,9 @@ def disc_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the forces B^T lam."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        B = disc_gradient(rotation(q, ids[i + NODE_B]), par, p)
-        add_residual(r, ids, i, v, lam, cg, B)
+        R = rotation(q, ids[i + NODE_B])
+        a, l, _ = track(vec(par, p + NORMAL), mv(R, vec(par, p + AXIS)))
+        add_residual(r, ids, i, v, lam, cg, disc_gradient(R, a, l, par, p))
 
 
 @inner
@@ -57,10 +57,10 @@ def disc_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
         i, p = io + STRIDE * e, po + PAR * e
         C, k, n = vec(par, p + CENTER), vec(par, p + AXIS), vec(par, p + NORMAL)
         R = rotation(q, ids[i + NODE_B])
+        a, l, f = track(n, mv(R, k))
         if cB != 0.0:
-            put_gradients(S, ids, i, cB, disc_gradient(R, par, p))
+            put_gradients(S, ids, i, cB, disc_gradient(R, a, l, par, p))
         if cK != 0.0:
-            a, l, f = track(n, mv(R, k))
             f1, f2 = cK * lam[ids[i + LAM]], cK * lam[ids[i + LAM] + 1]
             F, G = axpy(f1, a, mul(f2, l)), axpy(f1, l, mul(-f2, a))
             y = mul(f, cross(k, mtv(R, l)))
@@ -90,9 +90,9 @@ def disc_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        b = ids[i + NODE_B]
-        B = disc_gradient(rotation(q, b), par, p)
-        add_velocity_rows(r, ids[i + LAM], linear(v, b), angular(v, b), B)
+        R = rotation(q, ids[i + NODE_B])
+        a, l, _ = track(vec(par, p + NORMAL), mv(R, vec(par, p + AXIS)))
+        add_velocity_rows(r, ids, i, v, disc_gradient(R, a, l, par, p))
 
 
 @inner

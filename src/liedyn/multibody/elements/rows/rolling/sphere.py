@@ -7,7 +7,7 @@ from liedyn.equation.roles import Family, kernels_of, lever
 from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import addm, addv, axpy, cross, dot, madd, mm, mscale, mtv, mul, mv, outer, skew, vec
 from liedyn.multibody.elements.rows.blocks import put_row
-from liedyn.multibody.elements.state import add_moments, angular, linear, rotation, turn_matrix
+from liedyn.multibody.elements.state import add_moments, angular, rotation, turn_matrix
 
 from liedyn.multibody.elements.rows.one_body import (  # isort: skip
     BLOCKS_B, LAM, LAM_RB, NODE_B, RB, TB, add_residual, add_velocity_rows, put_gradient, put_gradients, turn_of_step,
@@ -34,8 +34,7 @@ def sphere_residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """B v and the forces B^T lam."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        B = sphere_gradient(rotation(q, ids[i + NODE_B]), par, p)
-        add_residual(r, ids, i, v, lam, cg, B)
+        add_residual(r, ids, i, v, lam, cg, sphere_gradient(rotation(q, ids[i + NODE_B]), par, p))
 
 
 @inner
@@ -43,11 +42,11 @@ def sphere_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
     """B;  Kt: force and moment turn with respect to the body."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        C, t1, t2 = vec(par, p + CENTER), vec(par, p + ALONG), vec(par, p + ACROSS)
         R = rotation(q, ids[i + NODE_B])
         if cB != 0.0:
             put_gradients(S, ids, i, cB, sphere_gradient(R, par, p))
         if cK != 0.0:
+            C, t1, t2 = vec(par, p + CENTER), vec(par, p + ALONG), vec(par, p + ACROSS)
             f1, f2 = cK * lam[ids[i + LAM]], cK * lam[ids[i + LAM] + 1]
             F, M = mtv(R, axpy(f1, t1, mul(f2, t2))), mtv(R, axpy(-f1, t2, mul(f2, t1)))
             addm(S, ids[i + RB_RB], madd(mm(skew(C), skew(F)), mscale(par[p + RADIUS], skew(M))))
@@ -70,9 +69,7 @@ def sphere_velocity_rows(t, u, ne, io, po, ids, par, q, v, r):
     """B v."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
-        b = ids[i + NODE_B]
-        B = sphere_gradient(rotation(q, b), par, p)
-        add_velocity_rows(r, ids[i + LAM], linear(v, b), angular(v, b), B)
+        add_velocity_rows(r, ids, i, v, sphere_gradient(rotation(q, ids[i + NODE_B]), par, p))
 
 
 @inner
