@@ -30,7 +30,7 @@ PUBLIC = {
     "equation.derivative_check": "check_derivatives",
     "equation.system.system": "System",
     "errors": "AccuracyWarning CacheWarning ModelError",
-    "groups": "Group Product R3xSO3 Rn SE3 SO3 TangentBundle",
+    "groups": "Group MatrixGroup Product R3xSO3 Rn SE3 SO3 TangentBundle check_group",
     "groups.attitude": "rot",
     "integrate.bliedf": "BLieDF",
     "integrate.energy_midpoint.method": "EnergyMidpoint",

@@ -34,12 +34,14 @@ from liedyn.errors import (
 )
 from liedyn.groups import (
     Group as Group,
+    MatrixGroup as MatrixGroup,
     Product as Product,
     R3xSO3 as R3xSO3,
     Rn as Rn,
     SE3 as SE3,
     SO3 as SO3,
     TangentBundle as TangentBundle,
+    check_group as check_group,
 )
 from liedyn.groups.attitude import (
     rot as rot,

@@ -17,7 +17,9 @@ from liedyn.equation.records import Tables
 from liedyn.equation.roles import Family
 from liedyn.errors import ModelError
 
-R3XSO3, SE3, SO3, R3, TRACKER = 0, 1, 2, 3, 4
+# Kinds of nodes.  Those before SE3 add translations and turn by rotations; SE3 is a change of variables (`evaluate.py`); nodes
+# of kind OWN hold a group of the user, whose kernels the head has by address
+R3XSO3, SO3, R3, TRACKER, SE3, OWN = range(6)
 
 # bits of the parts of a family; those of roles.WORKS and so on come beside them
 PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8
@@ -75,6 +77,17 @@ class Structure:
         return self.system.signals
 
     @property
+    def others(self) -> Any:
+        """The groups of the user (`system/own_groups.py`); None without."""
+        found = [g.family.extra["others"] for g in self.groups if "others" in g.family.extra]
+        return found[0] if found else None
+
+    @property
+    def own_groups(self) -> list[Any]:
+        """Groups of the user, each with the places of its components in vectors with six numbers a node."""
+        return self.others.groups if self.others is not None else []
+
+    @property
     def detached(self) -> Tables:
         """The system with signals of its own, for what is evaluated beside a run."""
         return self.system._replace(u=self.u.copy())
@@ -109,7 +122,8 @@ class Builder:
 
     def __init__(self) -> None:
         self.kinds = [R3XSO3]
-        self.sizes = [0]  # free translational components of a node (3, or fewer for the rest of R^n)
+        # free components of the two halves of a node: 3 and 3, or fewer for the rest of R^n and for groups of the user
+        self.sizes = [(0, 0)]
         self.node_labels = ["ground"]
         self.groups: dict[tuple[int, int], Group] = {}
         self.signals = [0]  # signal 0 is constant zero
@@ -117,12 +131,12 @@ class Builder:
         self.keep: list[Any] = []
         self.count = 0
 
-    def node(self, kind: int, label: str, size: int = 3) -> int:
-        """Add a node; returns its number.  Those of kind TRACKER come last."""
+    def node(self, kind: int, label: str, size: int = 3, turning: int = 3) -> int:
+        """Add a node; returns its number.  Those of kind TRACKER come last.  size, turning: free components of its halves."""
         if kind != TRACKER and self.kinds[-1] == TRACKER:
             raise ModelError(f"node {label!r}: nodes with unknowns come before those of kind TRACKER")
         self.kinds.append(kind)
-        self.sizes.append(size)
+        self.sizes.append((size, turning))
         self.node_labels.append(label)
         return len(self.kinds) - 1
 

@@ -10,8 +10,6 @@ inertial velocities; without SE(3) nodes the caller passes v and vd themselves f
 
 from __future__ import annotations
 
-from typing import Any
-
 from liedyn.compiled.address import address
 from liedyn.compiled.decorators import inner, kernel, runtime
 from liedyn.equation.builder import (
@@ -19,9 +17,18 @@ from liedyn.equation.builder import (
     PART_KB,
     PART_M,
     SE3,
+    Structure,
 )
 from liedyn.equation.families import residual_of, rows_of, tangent_of
-from liedyn.equation.optional_parts import HIDDEN, NODES, TANGENT_SE3, call_hidden, call_nodes, call_tangent_se3
+from liedyn.equation.optional_parts import (
+    HIDDEN,
+    NODES,
+    OTHERS,
+    TANGENT_SE3,
+    call_hidden,
+    call_nodes,
+    call_tangent_se3,
+)
 from liedyn.groups.algebra import (
     add,
     addm,
@@ -58,11 +65,11 @@ def move_nodes(head, ids, cayley, q0, x, q):
     """The loop of `move`."""
     for n in range(1, head.n_nodes):
         i, w = 12 * n, vec(x, 6 * n + 3)
-        if ids[head.kind + n] != SE3:
+        if ids[head.kind + n] < SE3:
             setv(q, i, add(vec(q0, i), vec(x, 6 * n)))
             setm(q, i + 3, mm(mat(q0, i + 3), so3_cay(w) if cayley else so3_exp(w)))
-    if head.n_se3 > 0:
-        call_nodes(head.move_se3, head, ids, cayley, q0, x, q)
+    if head.move_others != 0:
+        call_nodes(head.move_others, head, ids, cayley, q0, x, q)
 
 
 @inner
@@ -89,10 +96,10 @@ def inverse_tangents_nodes(head, ids, cayley, x, Ti):
     size = 27 if head.n_se3 > 0 else 9
     for n in range(1, head.n_nodes):
         w = vec(x, 6 * n + 3)
-        if ids[head.kind + n] != SE3:
+        if ids[head.kind + n] < SE3:
             setm(Ti, size * n, so3_Tcay_inv(w) if cayley else so3_Tinv(w))
-    if head.n_se3 > 0:
-        call_nodes(head.inverse_tangents_se3, head, ids, cayley, x, x, Ti)
+    if head.inverse_tangents_others != 0:
+        call_nodes(head.inverse_tangents_others, head, ids, cayley, x, x, Ti)
 
 
 @inner
@@ -425,13 +432,22 @@ def convective(system, Bn, v, r):
                 addv(r, ids[i + 3], mv(mat(Bn, 9 * k), cross(vec(v, 6 * n + 3), vec(v, 6 * n))))
 
 
-def set_addresses(head: Any) -> None:
+def set_addresses(structure: Structure) -> None:
     """Compile what only systems with SE(3) nodes, of index 2 or with nonholonomic rows need; addresses go to the head."""
+    head = structure.head
     if head.n_se3 > 0:
-        head.move_se3 = address(move_se3, NODES)
-        head.inverse_tangents_se3 = address(inverse_tangents_se3, NODES)
+        head.move_others = address(move_se3, NODES)
+        head.inverse_tangents_others = address(inverse_tangents_se3, NODES)
         head.tangent_se3 = address(tangent_se3, TANGENT_SE3)
+    use_others(structure, "move_others", "inverse_tangents_others", "turn_others")
     if head.index == 2:
         head.hidden_tangent = address(hidden_tangent, HIDDEN)
     if head.velocity_b < head.n_blocks_b:
         head.velocity_tangent = address(velocity_tangent, HIDDEN)
+
+
+def use_others(structure: Structure, *names: str) -> None:
+    """Compile these kernels of `optional_parts.OTHERS`, where nodes are on groups of the user; addresses go to the head."""
+    if structure.others is not None:
+        for name in names:
+            structure.head[name] = address(structure.others.kernel(name), OTHERS[name])

@@ -45,7 +45,7 @@ class Evaluator:
 
     def __init__(self, structure: Structure) -> None:
         s = self.structure = structure
-        evaluate.set_addresses(s.head)
+        evaluate.set_addresses(s)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
         se3 = s.head.n_se3 > 0
         self.r, self.hidden = np.zeros(size), np.zeros(size)

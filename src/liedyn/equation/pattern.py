@@ -13,6 +13,7 @@ import numpy as np
 from liedyn.compiled.address import address
 from liedyn.equation import roles
 from liedyn.equation.builder import (
+    OWN,
     PART_C,
     PART_KB,
     PART_M,
@@ -42,6 +43,7 @@ class Pattern:
         self.roles = roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})
         kinds = np.array(builder.kinds)
         exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
+        exists[kinds == OWN] = np.array(builder.sizes)[kinds == OWN] > 0
         exists[0] = exists[kinds == TRACKER] = False
         self.kinds, self.node_atom = kinds, np.where(exists, np.cumsum(exists).reshape(-1, 2) - 1, -1)
         self.n_node_atoms = int(exists.sum())
@@ -187,7 +189,8 @@ class Pattern:
     def _tables(self, lam_rows: np.ndarray, lam_is_velocity: np.ndarray, padded: list[int]) -> dict[str, np.ndarray]:
         """The tables of integers by name, see `records.py`."""
         offset, node, half = self.offset, self.node, self.half
-        pad_rows = [int(offset[self.node_atom[n, 0]]) + k for n, s in enumerate(self.b.sizes) if n for k in range(s, 3)]
+        sizes = [(n, half, size) for n, pair in enumerate(self.b.sizes) if n for half, size in enumerate(pair)]
+        pad_rows = [int(offset[self.node_atom[n, half]]) + k for n, half, size in sizes for k in range(size, 3)]
         pad_rows = [p for p in pad_rows if p < 3 * self.n_atoms] + padded
         eta_rows = np.zeros(0, dtype=np.int64)
         if self.index == 2:

@@ -40,7 +40,19 @@ TABLES = (
     "se3_diag",  # diagonal blocks (translation, rotation), node
 )
 # addresses of kernels that only some systems need, set by the evaluator
-ADDRESSES = ("move_se3", "inverse_tangents_se3", "tangent_se3", "hidden_tangent", "velocity_tangent")
+ADDRESSES = (
+    "move_others",  # q exp(x) and T^-1 of nodes on SE(3) or on groups of the user
+    "inverse_tangents_others",
+    "tangent_se3",
+    "hidden_tangent",
+    "velocity_tangent",
+    "apply_T_others",  # of groups of the user only, see `optional_parts.py`
+    "bracket_others",
+    "log_others",
+    "turn_others",
+    "chart_rates_others",
+    "chart_tangents_others",
+)
 # nonholonomic rows come last: number of the first of them in the tables lam, blocks_b and eps
 FIRSTS = ("velocity_lam", "velocity_b", "velocity_eps")
 # whether elements can do work besides that of their potentials, and whether constraints can (`power.py`)

@@ -19,8 +19,10 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import SE3
+from liedyn.equation.builder import OWN, SE3
 from liedyn.equation.consistent.initial import State
+from liedyn.equation.evaluate import use_others
+from liedyn.equation.optional_parts import call_nodes
 from liedyn.equation.records import record
 from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
 from liedyn.groups.se3.kernels import se3_ad, se3_log
@@ -68,7 +70,7 @@ class Bdf(NamedTuple):
     """The record of the method."""
 
     c: Any  # record COEFFICIENTS
-    V: Any  # v_n, v_{n-1}, ... one after the other
+    V: Any  # v_n, v_{n-1}, v_{n-2}, v_{n-3} one after the other, then scratch
     X: Any  # the last increments h Dq, likewise
     weight: Any  # inverses of the diagonal blocks of M, where the position correction of index 2 is weighed
     chart: Any  # None
@@ -91,6 +93,8 @@ def correction(system, h, method, L):
     m, f = L.shape[0], h / 24.0
     for n in range(1, head.n_nodes):
         j = 6 * n
+        if ids[head.kind + n] == OWN:
+            continue
         W = vec(V, j + 3)
         b = axpy(c1, vec(V, m + j + 3), mul(c2, vec(V, 2 * m + j + 3)))
         if ids[head.kind + n] == SE3:
@@ -100,6 +104,18 @@ def correction(system, h, method, L):
         else:
             b = cross(W, b)
         setv(L, j + 3, mul(f, b))
+    if head.bracket_others != 0:
+        correct_others(system, f, c1, c2, V, L)
+
+
+@inner
+def correct_others(system, f, c1, c2, V, L):
+    """The same for nodes on groups of the user: L = f [v_n, c_1 v_{n-1} + c_2 v_{n-2}]; the end of V is scratch."""
+    head, ids, m = system.head, system.ids, L.shape[0]
+    W = V[4 * m : 5 * m]
+    for k in range(m):
+        W[k] = f * (c1 * V[m + k] + c2 * V[2 * m + k])
+    call_nodes(head.bracket_others, head, ids, False, V[:m], W, L)
 
 
 @step_of(Bdf)
@@ -153,6 +169,8 @@ def increments(system, q0, q1, x):
     head, ids = system.head, system.ids
     for n in range(1, head.n_nodes):
         i, j = 12 * n, 6 * n
+        if ids[head.kind + n] == OWN:
+            continue
         R, d = mat(q0, i + 3), sub(vec(q1, i), vec(q0, i))
         Q = mtm(R, mat(q1, i + 3))
         if ids[head.kind + n] == SE3:
@@ -161,6 +179,8 @@ def increments(system, q0, q1, x):
             a, b = d, so3_log(Q)
         setv(x, j, a)
         setv(x, j + 3, b)
+    if head.log_others != 0:
+        call_nodes(head.log_others, head, ids, False, q0, q1, x)
 
 
 @checked_class
@@ -260,11 +280,12 @@ class BLieDF(OneStepMethod):
     def allocate(self, run: Run) -> None:
         """Coefficients and the past velocities and increments."""
         alpha, c, m = np.array(ALPHA[self.k]), record(COEFFICIENTS), len(run.old.v)
+        use_others(run.structure, "bracket_others", "log_others")
         c.alpha[: self.k + 1] = alpha
         c.gamma[: self.k] = np.cumsum(alpha)[:-1]
         if self.corrected:
             c.c[:] = CORRECTION[self.k]
-        run.record = Bdf(c, np.zeros(4 * m), np.zeros(3 * m), np.zeros(0), None)
+        run.record = Bdf(c, np.zeros(5 * m), np.zeros(3 * m), np.zeros(0), None)
         run.extrapolate(0.0)
 
     def begin(self, run: Run) -> None:

@@ -5,7 +5,8 @@ from the rates of the coordinates, and the derivatives of both for the Newton it
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import SE3
+from liedyn.equation.builder import OWN, SE3
+from liedyn.equation.optional_parts import call_chart_rates, call_chart_tangents
 from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, norm, setm, setv, skew, vec
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
 from liedyn.groups.se3.kernels import dual2, se3_T, se3_Tdot
@@ -20,6 +21,8 @@ def chart_rates(head, ids, y, yd, ydd, v, vd):
     for n in range(1, head.n_nodes):
         j = 6 * n
         x, xd, xdd, w, wd, wdd = vec(y, j), vec(yd, j), vec(ydd, j), vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
+        if ids[head.kind + n] == OWN:
+            continue
         if ids[head.kind + n] == SE3:
             A, B, C = se3_T(x, w)
             a, b = se3_Tdot(x, w, xd, wd)
@@ -33,6 +36,8 @@ def chart_rates(head, ids, y, yd, ydd, v, vd):
             setv(v, j + 3, mv(C, wd))
             setv(vd, j, xdd)
             setv(vd, j + 3, add(so3_Tdot(w, wd), mv(C, wdd)))
+    if head.chart_rates_others != 0:
+        call_chart_rates(head.chart_rates_others, y, yd, ydd, v, vd)
 
 
 @kernel
@@ -81,3 +86,5 @@ def chart_tangents(system, gp, bp, y, chart):
             setm(Tc, k + 9, Tq)
             setm(Tc, i + 18, mscale(0.5 / d, msub(a, a0)))
             setm(Tc, k + 18, mscale(0.5 / d, msub(b, b0)))
+    if head.chart_tangents_others != 0:
+        call_chart_tangents(head.chart_tangents_others, gp, bp, y, yd, ydd, Tc)

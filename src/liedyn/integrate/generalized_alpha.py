@@ -17,9 +17,11 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_class, choice
 from liedyn.compiled.decorators import inner
-from liedyn.equation.builder import SE3
+from liedyn.equation.builder import SE3, Structure
+from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluate import move
 from liedyn.equation.records import record
+from liedyn.errors import ModelError
 from liedyn.groups.algebra import axpy, copy, cross, dot, setv, sub, vec
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
@@ -271,6 +273,17 @@ class GeneralizedAlpha(AlphaMethod):
         words += [f"stabilization={self.stabilization!r}"] if self.stabilization != "gradient" else []
         return f"GeneralizedAlpha({', '.join(words)})"
 
+    def check(self, assembly: Assembly) -> None:
+        """Refuse the Cayley map on a group of the user that it leads out of."""
+        for elements in assembly.builder.groups.values():
+            others = elements.family.extra.get("others")
+            for group, _ in others.groups if others is not None and self.map == "cayley" else ():
+                if not group.has_cayley:
+                    raise ModelError(
+                        f"GeneralizedAlpha: the Cayley map leads out of the group {group.name!r} of {elements.labels[0]!r}, as "
+                        "X^3 is not in its algebra; use map='exp'"
+                    )
+
     @classmethod
     @checked
     def newmark(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
@@ -329,9 +342,9 @@ class GeneralizedAlpha(AlphaMethod):
         run.record.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0
-            l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure.kinds, s.v, s.vd)
+            l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure, s.v, s.vd)
             if self.map == "cayley":
-                l -= h * h / 12 * cubed(run.structure.kinds, s.v)
+                l -= h * h / 12 * cubed(run.structure, s.v)
             run.old.v[:] += run.initial.project_velocity(s.q, l, s.t)
 
 
@@ -391,21 +404,28 @@ def mass_weights(run: Run) -> np.ndarray:
     return result.ravel()
 
 
-def bracket(kinds: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
+def bracket(structure: Structure, v: np.ndarray, w: np.ndarray) -> np.ndarray:
     """[v, w] node by node: Omega x Omega', on SE(3) also the translational part."""
     V, W = v.reshape(-1, 2, 3), w.reshape(-1, 2, 3)
     result = np.zeros_like(V)
     result[:, 1] = np.cross(V[:, 1], W[:, 1])
-    se3 = kinds == SE3
+    se3 = structure.kinds == SE3
     result[se3, 0] = np.cross(V[se3, 1], W[se3, 0]) - np.cross(W[se3, 1], V[se3, 0])
-    return result.ravel()
+    flat = result.ravel()
+    for group, places in structure.own_groups:
+        flat[places] = group.bracket(v[places], w[places])
+    return flat
 
 
-def cubed(kinds: np.ndarray, v: np.ndarray) -> np.ndarray:
+def cubed(structure: Structure, v: np.ndarray) -> np.ndarray:
     """vee(tilde(v)^3) node by node: -|Omega|^2 Omega, on SE(3) with Omega x (Omega x V)."""
     V = v.reshape(-1, 2, 3)
     result = np.zeros_like(V)
     result[:, 1] = -np.sum(V[:, 1] ** 2, axis=1)[:, None] * V[:, 1]
-    se3 = kinds == SE3
+    se3 = structure.kinds == SE3
     result[se3, 0] = np.cross(V[se3, 1], np.cross(V[se3, 1], V[se3, 0]))
-    return result.ravel()
+    flat = result.ravel()
+    for group, places in structure.own_groups:
+        X = group.tilde(v[places])
+        flat[places] = group.vee(X @ X @ X)
+    return flat

@@ -13,7 +13,7 @@ import math
 from typing import Any
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import Structure
+from liedyn.equation.builder import OWN, Structure
 from liedyn.equation.evaluate import (
     inertial,
     inverse_tangents,
@@ -27,6 +27,7 @@ from liedyn.equation.evaluate import (
 from liedyn.equation.families import rows_of
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.linear.symbolic import FILLED
+from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.records import Matrices, State
 from liedyn.groups.algebra import add, largest, mat, mul, mv, setv, sub, vec, zero
 from liedyn.integrate.chart import chart_rates, chart_tangents
@@ -228,6 +229,8 @@ def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
     turn = 0.0
     for n in range(1, head.n_nodes):
         turn = max(turn, largest(vec(r, ids[row + 2 * n + 1])))
+    if turn > 1.0 and head.turn_others != 0:
+        turn = largest_turn(system, r)
     c = -1.0 if turn <= 1.0 else -1.0 / turn
     for n in range(1, head.n_nodes):
         j = 6 * n
@@ -250,6 +253,17 @@ def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
         i = ids[k]
         setv(lam, i, add(vec(lam, i), mul(c * beta_prime, vec(r, i))))
     return c
+
+
+@inner
+def largest_turn(system, r):
+    """The same where nodes are on groups of the user, which know what a turn is."""
+    head, ids = system.head, system.ids
+    turn = call_turn(head.turn_others, head, ids, True, r)
+    for n in range(1, head.n_nodes):
+        if ids[head.kind + n] != OWN:
+            turn = max(turn, largest(vec(r, ids[head.row + 2 * n + 1])))
+    return turn
 
 
 @kernel(hot=True)

@@ -14,7 +14,9 @@ import numpy as np
 
 from liedyn.arguments import checked_class, choice
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import SE3
+from liedyn.equation.builder import OWN, SE3
+from liedyn.equation.evaluate import use_others
+from liedyn.equation.optional_parts import call_nodes
 from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
 from liedyn.groups.se3.kernels import se3_T
 from liedyn.groups.so3.kernels import so3_T
@@ -76,6 +78,8 @@ def centre(system, method, new, old):
     for n in range(1, head.n_nodes):
         j = 6 * n
         y, z = sub(vec(a, j), vec(xdd, j)), sub(vec(a, j + 3), vec(xdd, j + 3))
+        if ids[head.kind + n] == OWN:
+            continue
         if ids[head.kind + n] == SE3:
             A, B, C = se3_T(vec(x, j), vec(x, j + 3))
             y = add(mv(A, y), mv(B, z))
@@ -83,8 +87,23 @@ def centre(system, method, new, old):
             C = so3_T(vec(x, j + 3))
         setv(a, j, add(vec(vd, j), y))
         setv(a, j + 3, add(vec(vd, j + 3), mv(C, z)))
+    if head.apply_T_others != 0:
+        centre_others(system, a, xdd, x, vd)
     copy(new.v, old.v)
     copy(vd, old.vd)
+
+
+@inner
+def centre_others(system, a, xdd, x, vd):
+    """The same for nodes on groups of the user; xdd is overwritten."""
+    head, ids = system.head, system.ids
+    for k in range(a.shape[0]):
+        xdd[k] = a[k] - xdd[k]
+    call_nodes(head.apply_T_others, head, ids, False, x, xdd, a)
+    for n in range(1, head.n_nodes):
+        if ids[head.kind + n] == OWN:
+            for k in range(6 * n, 6 * n + 6):
+                a[k] += vd[k]
 
 
 @checked_class
@@ -133,6 +152,7 @@ class ParametrizedAlpha(AlphaMethod):
     def allocate(self, run: Run) -> None:
         """Coefficients, a, and the rates of the coordinates."""
         like = run.new.v
+        use_others(run.structure, "apply_T_others", "chart_rates_others", "chart_tangents_others")
         chart = Chart(np.zeros_like(like), np.zeros_like(like), np.tile(run.matrices.T_inverse, 2))
         run.record = InChart(self.coefficients_record(float(run.plan.h[0])), np.zeros_like(like), chart)
         run.extrapolate(self.radius)
@@ -149,7 +169,7 @@ class ParametrizedAlpha(AlphaMethod):
             return
         # y''' = vdd + [v, vd]/2 in the centre of the chart: the rates are yd = v + [y, v]/2 + ...
         vd, jerk = run.initial.expansion(s, h)
-        jerk = jerk + h / 2 * bracket(run.structure.kinds, s.v, s.vd)
+        jerk = jerk + h / 2 * bracket(run.structure, s.v, s.vd)
         run.record.a[:] = vd + (am - af) * jerk
         if self.init == "perturbed" and len(run.structure.lam_rows):
             run.old.v[:] += run.initial.project_velocity(s.q, (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk, s.t)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
+from liedyn.equation.builder import OWN
 from liedyn.equation.evaluate import remember
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3.kernels import so3_orthonormalize
@@ -28,7 +29,8 @@ def mend_rotations(system, count, q):
     head = system.head
     if count.step % EVERY == 0:
         for n in range(1, head.n_nodes - head.n_trackers):
-            setm(q, 12 * n + 3, so3_orthonormalize(mat(q, 12 * n + 3)))
+            if system.ids[head.kind + n] != OWN:
+                setm(q, 12 * n + 3, so3_orthonormalize(mat(q, 12 * n + 3)))
 
 
 @kernel(hot=True)

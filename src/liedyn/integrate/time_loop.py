@@ -15,7 +15,9 @@ from typing import Any
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inline, inner, kernel
+from liedyn.equation.builder import OWN
 from liedyn.equation.evaluate import constraint_gradient, inertial
+from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero
 from liedyn.integrate.newton import MAX_TURN, OK, TURNED_OVER, TURNS_TOO_FAR, in_chart, newton, turned_over
@@ -155,10 +157,17 @@ def check_turn(system, h, count, v):
     """Status of a converged step: Newton may have found a rotation that is some turns away."""
     for n in range(1, system.head.n_nodes):
         W = vec(v, 6 * n + 3)
-        if dot(W, W) * h * h > MAX_TURN * MAX_TURN:
+        if dot(W, W) * h * h > MAX_TURN * MAX_TURN and turns(system, n, h, v):
             count.worst_node = n
             return TURNS_TOO_FAR
     return OK
+
+
+@inner
+def turns(system, n, h, v):
+    """Whether a node that seems to turn too far does: a group of the user may have components that are no angles."""
+    head, ids = system.head, system.ids
+    return ids[head.kind + n] != OWN or h * call_turn(head.turn_others, head, ids, False, v) > MAX_TURN
 
 
 @kernel(hot=True)

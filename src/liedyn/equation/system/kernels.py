@@ -23,9 +23,10 @@ from liedyn.equation import roles
 from liedyn.equation.roles import Family
 from liedyn.equation.shape import Shape, pairs
 from liedyn.equation.system.group_layout import Layout, factors_of
+from liedyn.equation.system.own_groups import Others, own_functions, own_namespace, own_text
 from liedyn.equation.user_functions import build_kernel, build_kernels
 from liedyn.errors import ModelError
-from liedyn.groups import Group
+from liedyn.groups import Group, MatrixGroup
 from liedyn.groups.se3.kernels import se3_exp
 from liedyn.groups.so3.kernels import so3_exp
 
@@ -35,8 +36,9 @@ SECOND = (8 / 5, -1 / 5, 8 / 315, -1 / 560)
 CENTRE = -205 / 72  # of point 0 in the second derivative
 
 REMEDY = (
-    "The functions of a System are compiled by Numba: numbers, arrays and NumPy. q is an array (SO3: (3, 3), Rn: (n,)), "
-    "a pair (x, R) (R3xSO3, SE3) or a tuple of these (Product); v, vd and lam are flat arrays of floats; return arrays"
+    "The functions of a System are compiled by Numba: numbers, arrays and NumPy. q is an array (SO3: (3, 3), Rn: (n,), "
+    "MatrixGroup: (n, n)), a pair (x, R) (R3xSO3, SE3) or a tuple of these (Product); v, vd and lam are flat arrays of floats; "
+    "return arrays"
 )
 
 
@@ -527,9 +529,9 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     numbers end the parameters.  calls: the arguments of each, for example "q, v, t".
     """
     n = layout.group.dim
-    atoms = [(half, k) for k, (kind, _, _) in enumerate(layout.nodes()) for half in _halves(kind)]
+    atoms = [(half, part.node + k, size) for part in layout.parts for k, half, size in part.atoms]
     L = -(-m // 3)
-    nodal, lam = " ".join(f"{'tr'[half]}{k}" for half, k in atoms), " ".join(f"lam{j}" for j in range(L))
+    nodal, lam = " ".join(f"{'tr'[half]}{k}" for half, k, _ in atoms), " ".join(f"lam{j}" for j in range(L))
     shape = Shape(
         nodes=" ".join(map(str, range(layout.n_nodes))),
         atoms=nodal + "".join(f" lam{j}:{min(3, m - 3 * j)}" for j in range(L)),
@@ -538,14 +540,16 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     )
     text = _text(layout, atoms, m, functions, calls, shape)
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}
+    namespace |= own_namespace() if layout.own else {}
     namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
     wanted = ["residual", "tangent", "energies"]
     wanted += ["acceleration_rows", "velocity_rows", "velocity_rows_gradient"] if m else []
     signatures = {role: roles.ROLES[role] for role in wanted}
     try:
-        named = {f"user_{role}": function for role, function in functions.items()}
+        named = {f"user_{role}": function for role, function in functions.items()} | own_functions(layout)
         kernels = build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
-        extra = {"differenced": not {"Ct", "Kt"} <= set(functions)}
+        extra: dict[str, Any] = {"differenced": not {"Ct", "Kt"} <= set(functions)}
+        extra |= {"others": Others(layout, name)} if layout.own else {}
         parts, length_rows = "MCKB" if m else "MCK", (True,) * L
         return Family(name, shape, parts, **kernels, length_rows=length_rows, smooth=False, extra=extra)
     except ModelError as error:
@@ -565,10 +569,6 @@ def _blame(layout: Layout, functions: dict[str, Any], calls: dict[str, str], nam
             raise ModelError(f"System {name!r}: {role}: {error}") from None
 
 
-def _halves(kind: int) -> tuple[int, ...]:
-    return {st.SO3: (1,), st.R3: (0,)}.get(kind, (0, 1))
-
-
 def _element(layout: Layout) -> str:
     """Expression of the group element in terms of Q, in fresh arrays."""
     parts = iter(layout.parts)
@@ -578,6 +578,8 @@ def _element(layout: Layout) -> str:
             return f"({', '.join(expression(factor) for factor in factors)},)"
         part = next(parts)
         at = 12 * part.node
+        if isinstance(group, MatrixGroup):
+            return f"Q[{at}:{at + group.n**2}].copy().reshape(({group.n}, {group.n}))"
         x = f"components(Q, {at}, {group.dim if part.kind == st.R3 else 3})"
         R = f"Q[{at + 3}:{at + 12}].copy().reshape((3, 3))"
         return {st.R3: x, st.SO3: R}.get(part.kind, f"({x}, {R})")
@@ -591,7 +593,10 @@ def _shift(layout: Layout) -> str:
     for part in layout.parts:
         at, o = 12 * part.node, part.offset
         R = f"mat(Q, {at + 3})"
-        if part.kind == st.R3:
+        if isinstance(part.group, MatrixGroup):
+            k, d = layout.own.index(part), part.group.dim
+            lines.append(f"own_move{k}(Q, {at}, {', '.join(f'w[{o + c}]' for c in range(d))}, X)")
+        elif part.kind == st.R3:
             lines += [f"for c in range({part.group.dim}):", f"    X[{at} + 12 * (c // 3) + c % 3] += w[{o} + c]"]
         elif part.kind == st.SO3:
             lines.append(f"setm(X, {at + 3}, mm({R}, so3_exp(vec(w, {o}))))")
@@ -608,8 +613,7 @@ def _shift(layout: Layout) -> str:
 def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, str], shape: Shape) -> str:
     """Source of all kernels."""
     n, A, N, L = layout.group.dim, len(atoms), layout.n_nodes, len(shape.rows)
-    sizes = [size for _, _, size in layout.nodes()]
-    size = tuple(sizes[k] if half == 0 else 3 for half, k in atoms)
+    size = tuple(s for _, _, s in atoms)
     se3 = [(p.node, p.offset) for p in layout.parts if p.kind == st.SE3]
     call = {role: arguments.replace("q", "element(Q)", 1) for role, arguments in calls.items()}
     timed = calls.get("Phi", "").endswith("t")
@@ -636,8 +640,8 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
     )
     values: dict[str, Any] = {
         **numbers,
-        "node": tuple(k for _, k in atoms),
-        "half": tuple(3 * half for half, _ in atoms),
+        "node": tuple(k for _, k, _ in atoms),
+        "half": tuple(3 * half for half, _, _ in atoms),
         "offset": tuple(int(x) for x in np.cumsum((0, *size[:-1]))),
         "size": size,
         "element": _element(layout),
@@ -676,6 +680,7 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
             "hidden_gradient": _DIFFERENCED_IN_Q.format(rows=m, function="hidden", arguments="v, t, par, p", **numbers),
         }
     pieces = [_ELEMENT, _STATE, _ROLES]
+    own = own_text(layout)
     if "M" not in functions:
         pieces.insert(0, _CONSTANT_MASS)
     if m:
@@ -684,4 +689,4 @@ def _text(layout: Layout, atoms: Any, m: int, functions: Any, calls: dict[str, s
         pieces += [_ROUGH_B, total("rough_total", "rough_gradient")]
     if se3:
         pieces.append(_SE3)
-    return "\n".join(piece.format(**values) for piece in pieces)
+    return own + "\n".join(piece.format(**values) for piece in pieces)

@@ -19,7 +19,7 @@ from liedyn.equation.system.group_layout import Layout
 from liedyn.equation.system.kernels import CENTRE, FIRST, SECOND, build_family
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
-from liedyn.groups import Group
+from liedyn.groups import Group, MatrixGroup
 
 ARGUMENTS = {
     "M": "q, t",
@@ -52,8 +52,9 @@ class _State:
 class System:
     """M(q) vd + g(q, v, t) + B(q, t)^T lam = 0, Phi(q, t) = 0 on a Lie group, with q' = q tilde(v).
 
-    group: SO3(), SE3(), R3xSO3(), Rn(n) or a Product of them.  The functions get q as the group's elements are in
-    Python (SO3: array (3, 3); Rn: (n,); R3xSO3, SE3: a pair (x, R); Product: a tuple) and v as one array (dim,).
+    group: SO3(), SE3(), R3xSO3(), Rn(n), a MatrixGroup or a Product of them.  The functions get q as the group's elements are
+    in Python (SO3: array (3, 3); Rn: (n,); R3xSO3, SE3: a pair (x, R); MatrixGroup: (n, n); Product: a tuple) and v as one
+    array (dim,).
     M(q, t) -> (dim, dim), or a constant array.  g(q, v, t) -> (dim,).  Phi(q, t) -> (m,).  The argument t may be left
     out; then Phi does not depend on time.  Functions are compiled and kept on disk; NumPy may be used inside.
 
@@ -230,8 +231,9 @@ class System:
         scale = np.ones(self.dim)
         for part in self.layout.parts:
             here = slice(part.offset, part.offset + part.group.dim)
-            length = max(1.0, nodes[part.node : part.node + len(part.sizes)].max())
-            scale[here] = np.where(part.places % 6 < 3, length, 1.0)
+            if not isinstance(part.group, MatrixGroup):
+                length = max(1.0, nodes[part.node : part.node + part.n_nodes].max())
+                scale[here] = np.where(part.places % 6 < 3, length, 1.0)
         return scale
 
     def _mass(self, s: _State) -> np.ndarray:
@@ -325,8 +327,8 @@ class System:
     def equations(self) -> Assembly:
         """Nodes, the one element and initial values for the integrators."""
         builder = Builder()
-        for kind, label, size in self.layout.nodes():
-            builder.node(kind, label, size)
+        for node in self.layout.nodes():
+            builder.node(*node)
         par = self._steps if self.M is None else np.concatenate([self._steps, self.M.ravel()])
         N = self.layout.n_nodes
         builder.element(self._family, tuple(range(1, N + 1)), par, self.name)

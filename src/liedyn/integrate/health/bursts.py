@@ -121,6 +121,7 @@ class Examiner:
         self.gaps: list[np.ndarray] = []
         self.gap_steps: list[np.ndarray] = []
         self.spike = np.zeros(4)
+        self.own_states: list[tuple[np.ndarray, np.ndarray]] = []
 
     def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
         """What was found in a run that has ended after so many steps; arguments as for `look`."""
@@ -177,9 +178,36 @@ class Examiner:
         q, v, vd, _ = records
         dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
         burst_defects(
-            self.structure.kinds, self.W, lines, sizes, q, v, vd, self.first, self.means, self.sums, dq, dv, total
-        )
+            self.structure.kinds, self.W, lines, sizes, self._own_defects(lines, sizes, records), q, v, vd, self.first,
+            self.means, self.sums, dq, dv, total,
+        )  # fmt: skip
         return dq, dv, total
+
+    def _own_defects(self, lines: np.ndarray, sizes: np.ndarray, records: Records) -> np.ndarray:
+        """Squares of the defects of positions on groups of the user, as `defects.position_defect` has them elsewhere."""
+        result = np.zeros((len(lines), 2))
+        for group, places in self.structure.own_groups:
+            node, n = int(places[0]) // 6, group.n
+            W, h = self.W[places], sizes[:, None]
+
+            def element(q: np.ndarray, node: int = node, n: int = n) -> np.ndarray:
+                return q[..., 12 * node : 12 * node + n * n].reshape(*q.shape[:-1], n, n)
+
+            for pair in range(2):
+                defect = np.zeros((len(lines), group.dim))
+                for step in (2 * pair, 2 * pair + 1):
+                    a, b = lines + BEFORE + step, lines + BEFORE + step + 1
+                    q0, q1 = element(records[0][a]), element(records[0][b])
+                    v0, v1, a0, a1 = (x[i][:, places] for x in records[1:3] for i in (a, b))
+                    turn = group._log(group._compose(group._inverse(q0), q1)) if len(lines) else defect
+                    bend = a0 - a1 + group.bracket(v0, v1)
+                    defect += turn - 0.5 * h * (v0 + v1) - h * h / 12.0 * bend
+                result[:, pair] += (W * defect**2).sum(axis=1)
+            if len(lines):
+                chosen = element(records[0][(lines[:, None] + BEFORE + np.array([0, 2, 4])).ravel()])
+                first = group._inverse(element(self.first))
+                self.own_states.append((W, group._vee(first @ chosen - np.eye(n))))
+        return result
 
     def _recorded_bursts(self, steps: np.ndarray) -> np.ndarray:
         """Lines at which bursts begin that are among these steps as a whole."""
@@ -259,6 +287,9 @@ class Examiner:
         out, length = np.empty(4), self.evaluator.scales.length
         amplitudes(self.W, self.means, self.sums, out)
         of_q, of_v, speed, mass = out.tolist()
+        windows = len(self.own_states) / max(1, len(self.structure.own_groups))
+        for W, states in self.own_states:  # about the mean of each window
+            of_q += float((W * states.var(axis=0)).sum()) / windows
         floor = REST * length * math.sqrt(mass or float(self.W.sum()) / (3.0 * length**2))
         spread = max(math.sqrt(max(of_v, 0.0)), 0.1 * math.sqrt(max(speed, 0.0)))
         return max(math.sqrt(max(of_q, 0.0)), floor), max(spread, floor / span)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import SE3, TRACKER
+from liedyn.equation.builder import OWN, SE3, TRACKER
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
@@ -62,7 +62,7 @@ def add_state(kind, n, W, q, v, vd, first, means, sums):
     """Add the state of a node to the means and the sums of squares; q counts from the first one."""
     j, k, m = 6 * n, 12 * n, MEANS * n
     trace = 0.5 * (W[j + 3] + W[j + 4] + W[j + 5])
-    for i in range(12):
+    for i in range(0 if kind == OWN else 12):
         d = q[k + i] - first[k + i]
         # a turn moves the axis i of the body as masses there would be moved
         w = W[j + i] if i < 3 else max(0.0, trace - W[j + 3 + i % 3])
@@ -76,29 +76,33 @@ def add_state(kind, n, W, q, v, vd, first, means, sums):
 
 
 @kernel
-def burst_defects(kinds, W, lines, sizes, rec_q, rec_v, rec_vd, first, means, sums, dq, dv, total):
-    """Defects of bursts that begin at these lines: |dq| and |dv| of each, and the vector dv (six a node) in `total`."""
+def burst_defects(kinds, W, lines, sizes, own, rec_q, rec_v, rec_vd, first, means, sums, dq, dv, total):
+    """Defects of bursts that begin at these lines: |dq| and |dv| of each, and the vector dv (six a node) in `total`.
+
+    own: squares of dq, of the first and the second two steps, of nodes on groups of the user.
+    """
     for b in range(lines.shape[0]):
         a, h = lines[b] + BEFORE, sizes[b]
-        one, two, of_v = 0.0, 0.0, 0.0
+        one, two, of_v = own[b, 0], own[b, 1], 0.0
         for n in range(1, kinds.shape[0]):
             kind = kinds[n]
             if kind == TRACKER:
                 continue
-            x1, w1 = position_defect(
-                kind, n, h, rec_q[a], rec_v[a], rec_vd[a], rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1]
-            )
-            x2, w2 = position_defect(
-                kind, n, h, rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1], rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2]
-            )
-            one += square(W, n, add(x1, x2), add(w1, w2))
-            x1, w1 = position_defect(
-                kind, n, h, rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2], rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3]
-            )
-            x2, w2 = position_defect(
-                kind, n, h, rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3], rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4]
-            )
-            two += square(W, n, add(x1, x2), add(w1, w2))
+            if kind != OWN:
+                x1, w1 = position_defect(
+                    kind, n, h, rec_q[a], rec_v[a], rec_vd[a], rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1]
+                )
+                x2, w2 = position_defect(
+                    kind, n, h, rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1], rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2]
+                )
+                one += square(W, n, add(x1, x2), add(w1, w2))
+                x1, w1 = position_defect(
+                    kind, n, h, rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2], rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3]
+                )
+                x2, w2 = position_defect(
+                    kind, n, h, rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3], rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4]
+                )
+                two += square(W, n, add(x1, x2), add(w1, w2))
             V0, _ = rates(kind, rec_q[a], rec_v[a], rec_vd[a], n)
             V1, _ = rates(kind, rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4], n)
             x, w = sub(V1, V0), sub(vec(rec_v[a + 4], 6 * n + 3), vec(rec_v[a], 6 * n + 3))

@@ -1,0 +1,1 @@
+"""Matrix groups given by a basis of their Lie algebra."""
