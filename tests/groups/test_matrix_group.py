@@ -50,9 +50,9 @@ def group(request):
     return group
 
 
-@pytest.mark.parametrize("scale", [1e-9, 1e-3, 0.5, 1.5])
+@pytest.mark.parametrize("scale", [1e-9, 1e-3, 0.5, 1.0])
 def test_axioms(group, scale):
-    report = ld.check_group(group, scale=scale, tolerance=1e-8 if scale > 1 else 1e-9)  # differences with unit steps
+    report = ld.check_group(group, scale=scale, tolerance=1e-8 if scale == 1.0 else 1e-9)  # the Cayley map of SL(2) has poles
     assert report.ok, str(report)
 
 

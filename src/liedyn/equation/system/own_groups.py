@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from liedyn.equation import builder as st
 from liedyn.equation.optional_parts import OTHERS
 from liedyn.equation.system.group_layout import Layout, Part
@@ -243,9 +245,12 @@ def _group_text(k: int, part: Part) -> str:
 def _move_text(group: MatrixGroup, k: int) -> str:
     """X = Q exp(w): where exp has a closed form, written out, without the zeros of the basis."""
     d, n = group.dim, group.n
+    general = f"own_place(Q, at, {n}, own_exp{k}(np.array(({_names(d)},))), X)"
     if "exp" in group.functions or int(group.data[2]) != mk.CUBIC:
-        return f"    own_place(Q, at, {n}, own_exp{k}(np.array(({_names(d)},))), X)"
-    lines, E = _closed_form(group.basis, group.quadratic(0), "c1", "c2")
+        return f"    {general}"
+    z = group.quadratic(0)
+    far = [f"if z < {mk.FAR}:", f"    {general}", "    return"] if np.linalg.eigvalsh(z).min() < 0.0 else []
+    lines, E = _closed_form(group.basis, z, "c1", "c2", far)
     lines.append(f"for i in range(at, at + {n * n}, {n}):")
     lines.append(f"    {', '.join(f'q{b}' for b in range(n))}, = {', '.join(f'Q[i + {b}]' for b in range(n))},")
     for b in range(n):
@@ -260,7 +265,7 @@ def _block_text(group: MatrixGroup, k: int) -> str:
     if "tangent" in group.functions or int(group.data[3]) != mk.CUBIC:
         return f"    own_block(own_Tinv{k}(np.array(({_names(d)},))), at, T)"
     ad = group.structure_constants.transpose(0, 2, 1)
-    lines, E = _closed_form(ad, group.quadratic(1), "0.5", "(c3 - 2.0 * c4) / (2.0 * c2)")
+    lines, E = _closed_form(ad, group.quadratic(1), "0.5", "(c3 - 2.0 * c4) / (2.0 * c2)", [])
     for a in range(3):
         for b in range(3):
             entry = E[a][b] if max(a, b) < d else "1.0" if a == b else ""
@@ -277,11 +282,14 @@ def _sum(terms: list[tuple[float, str]]) -> str:
     return " + ".join(name if c == 1.0 else f"{c!r} * {name}" for c, name in terms if c != 0.0)
 
 
-def _closed_form(E: Any, z: Any, first: str, second: str) -> tuple[list[str], list[list[str]]]:
-    """Lines that compute A = sum w_i E_i and A^2, and the entries of I + first A + second A^2; "" where one is zero."""
+def _closed_form(E: Any, z: Any, first: str, second: str, far: list[str]) -> tuple[list[str], list[list[str]]]:
+    """Lines that compute A = sum w_i E_i and A^2, and the entries of I + first A + second A^2; "" where one is zero.
+
+    far: lines for z < FAR.
+    """
     d, n = E.shape[:2]
     pairs = [(float(z[i, j] * (1 if i == j else 2)), f"w{i} * w{j}") for i in range(d) for j in range(i, d)]
-    lines = [f"_, c1, c2, c3, c4, _ = stumpff({_sum(pairs) or '0.0'})", f"f, g = {first}, {second}"]
+    lines = [f"z = {_sum(pairs) or '0.0'}", *far, "_, c1, c2, c3, c4, _ = stumpff(z)", f"f, g = {first}, {second}"]
     known = {}
     for a in range(n):
         for b in range(n):

@@ -277,9 +277,13 @@ class MatrixGroup(Group):
 
     def _contains(self, g: Array) -> bool:
         """Whether g, or g times some element near the identity, is exp of an algebra element."""
-        size = np.linalg.norm(self.basis, axis=(1, 2))
-        shifts = np.random.default_rng(3).standard_normal((6, self.dim)) / size
-        for v in [np.zeros(self.dim), *shifts]:
+        shifts = [np.zeros(self.dim)]
+        for v in np.random.default_rng(3).standard_normal((20, self.dim)) / np.linalg.norm(self.basis, axis=(1, 2)):
+            turn = float(np.abs(np.linalg.eigvals(self._tilde(v)).imag).max())
+            shifts.append(
+                v * (np.pi / turn if turn > 1e-3 else 1.0)
+            )  # half a turn leads away from negative eigenvalues
+        for v in shifts:
             with np.errstate(all="ignore"):
                 h = g @ mk.matrix_exp(self.data, v)
                 w = mk.matrix_log(self.data, h)

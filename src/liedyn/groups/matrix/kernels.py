@@ -5,7 +5,7 @@ operator, nilpotency indices, then the basis E_i, the dual basis, the structure 
 quadratic forms.  X = tilde(v) = sum v_i E_i, A = ad(v).  There are three forms:
 
     CUBIC      X^3 = -z X, z a quadratic form of v (so(3), se(2), sl(2), unit quaternions, Heisenberg, ...): closed forms in
-               Stumpff's functions c_k(z) = sum_j (-z)^j / (2j + k)!
+               Stumpff's functions c_k(z) = sum_j (-z)^j / (2j + k)!; where they grow (z < FAR), series as below
     NILPOTENT  X^p = 0: finite series
     SERIES     scaling and squaring
 
@@ -21,6 +21,7 @@ import numpy as np
 from liedyn.compiled.decorators import njit
 
 SERIES, NILPOTENT, CUBIC = 0, 1, 2
+FAR = -1.0  # below it cosh and sinh are larger than what is left of them in directions that decay
 HEADER = 6  # d, n, form of exp, form of T, nilpotency index of X, of ad
 TERMS = 16  # of a series with a norm of at most 1/2: the next one is below 1e-19
 # 1/(2j + 4)! and 1/(2j + 5)!, for |z| < 1: the next ones are below 1e-19
@@ -196,15 +197,12 @@ def matrix_exp(G, v):
     X = matrix_tilde(G, v)
     Y = np.empty((n, n))
     if form == CUBIC:
-        _, c1, c2, _, _, _ = stumpff(matrix_form(G, 0, v, v))
-        multiply(X, X, Y)
-        for a in range(n):
-            for b in range(n):
-                Y[a, b] = c1 * X[a, b] + c2 * Y[a, b]
-        add_identity(Y, 1.0)
-        return Y
+        z = matrix_form(G, 0, v, v)
+        if z >= FAR:
+            _, c1, c2, _, _, _ = stumpff(z)
+            return quadratic(X, c1, c2)
     s, terms = 0, int(G[4]) - 1
-    if form == SERIES:
+    if form != NILPOTENT:
         s, terms = halvings(row_norm(X)), TERMS
     f = 0.5**s
     E = np.eye(n)
@@ -225,8 +223,9 @@ def matrix_T(G, v):
     """Tangent operator of exp."""
     form = int(G[3])
     A = matrix_ad(G, v)
-    if form == CUBIC:
-        _, _, c2, c3, _, _ = stumpff(matrix_form(G, 1, v, v))
+    z = matrix_form(G, 1, v, v)
+    if form == CUBIC and z >= FAR:
+        _, _, c2, c3, _, _ = stumpff(z)
         return quadratic(A, -c2, c3)
     T, _ = series_of_T(A, A, 0.0, form, int(G[5]))
     return T
@@ -249,7 +248,7 @@ def series_of_T(A, D, c, form, index):
     """T(A) and its derivative along c D: dual numbers through the series, scaling phi(2B) = (e^B + I)/2 phi(B), B = -A/2^s."""
     d = A.shape[0]
     s, terms = 0, index
-    if form == SERIES:
+    if form != NILPOTENT:
         s, terms = halvings(row_norm(A)), TERMS
     f = -(0.5**s)
     T, dT, Y, Z = np.eye(d), np.zeros((d, d)), np.empty((d, d)), np.empty((d, d))
@@ -309,10 +308,11 @@ def matrix_Trate(G, v, vd):
     """d/dt T(v) along d/dt v = vd, a matrix."""
     form = int(G[3])
     A, D = matrix_ad(G, v), matrix_ad(G, vd)
-    if form != CUBIC:
+    z = matrix_form(G, 1, v, v)
+    if form != CUBIC or z < FAR:
         _, dT = series_of_T(A, D, 1.0, form, int(G[5]))
         return dT
-    _, _, c2, c3, c4, c5 = stumpff(matrix_form(G, 1, v, v))
+    _, _, c2, c3, c4, c5 = stumpff(z)
     zd = 2.0 * matrix_form(G, 1, v, vd)
     b, c = 0.5 * (2.0 * c4 - c3) * zd, 0.5 * (3.0 * c5 - c4) * zd  # dc_k/dz = (k c_{k+2} - c_{k+1})/2
     d = A.shape[0]
