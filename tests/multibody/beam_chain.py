@@ -6,8 +6,9 @@ import liedyn as ld
 from liedyn.compiled.address import address
 from liedyn.compiled.decorators import njit
 from liedyn.equation import roles
-from liedyn.equation.builder import R3XSO3, SE3, Builder
+from liedyn.equation.builder import Builder
 from liedyn.equation.equations import Assembly
+from liedyn.equation.nodes import R3XSO3, SE3
 from liedyn.groups.algebra import axial
 from liedyn.groups.group import skew
 from liedyn.groups.so3.kernels import so3_cay

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, suggestion, warn_user
-from liedyn.equation.builder import SE3, TRACKER
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import TRACKER, body_axes
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import Coordinate
@@ -276,6 +276,6 @@ def _gradient(e: Evaluator, x: State, c: Coordinate) -> np.ndarray:
     S = np.zeros_like(x.v)
     S[columns] = rates
     for n in nodes:
-        if e.structure.kinds[n] == SE3:  # V in body axes
+        if body_axes(e.structure.kinds[n]):  # V in body axes
             S[6 * n : 6 * n + 3] = x.q.reshape(-1, 12)[n, 3:].reshape(3, 3).T @ S[6 * n : 6 * n + 3]
     return S

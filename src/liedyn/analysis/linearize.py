@@ -35,11 +35,11 @@ from liedyn.analysis.equilibrium import Equilibrium, equilibrium
 from liedyn.analysis.static_check import only
 from liedyn.analysis.static_newton import equations, modal_nodes, set_inputs
 from liedyn.arguments import checked, checked_methods, number, vector, warn_user
-from liedyn.equation.builder import R3XSO3, SE3, SO3
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import TangentSpace, tangent_space
 from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import body_axes, rotates
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.group import skew
 from liedyn.multibody.model_base import as_model, check_masses
@@ -77,7 +77,7 @@ class Mode:
         """Displacement (3,), complex, of the origin of the body frame or of the point `at` in it, in inertial axes."""
         node, s = self.solution._place(body, at)
         R, w = self.solution.q[0, node, 3:].reshape(3, 3), self.w.reshape(-1, 6)[node]
-        x = R @ w[:3] if self.solution.evaluator.structure.kinds[node] == SE3 else w[:3]
+        x = R @ w[:3] if body_axes(self.solution.evaluator.structure.kinds[node]) else w[:3]
         return x + R @ np.cross(w[3:], s)
 
 
@@ -410,7 +410,7 @@ class _Point:
         W = skew(v[:, 3:])
         turning = W - skew(np.einsum("nij,ni->nj", R, rate))
         whole = np.all(self.e.free.reshape(-1, 6)[:, :3], axis=1)[:, None, None]  # not the rest of R^n
-        in_body, turns = (kinds == SE3)[:, None, None], np.isin(kinds, (SE3, R3XSO3, SO3))[:, None, None]
+        in_body, turns = body_axes(kinds)[:, None, None], rotates(kinds)[:, None, None]
         G, ad = np.zeros((2, len(kinds), 6, 6))
         G[:, :3, :3] = np.where(in_body, turning, np.where(whole, -skew(rate), 0.0))
         G[:, 3:, 3:] = np.where(turns, turning, 0.0)
@@ -547,10 +547,10 @@ class _Point:
         for k in range(1, n):
             axes = expm(h * skew(rate[k]))
             turned = before[k].T @ axes.T @ after[k]
-            if kinds[k] in (SE3, R3XSO3, SO3):
+            if rotates(kinds[k]):
                 P[k, 3:, 3:] = turned
             if e.free.reshape(-1, 6)[k, :3].all():
-                P[k, :3, :3] = turned if kinds[k] == SE3 else axes.T
+                P[k, :3, :3] = turned if body_axes(kinds[k]) else axes.T
         return point, block_diag(*P)[np.ix_(self.space.free, self.space.free)]
 
     def unsteady(self, rates: list[np.ndarray]) -> str:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import null_space
 
-from liedyn.equation.builder import R3XSO3, SE3, TRACKER
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import R3XSO3, TRACKER, body_axes, plain_kind
 from liedyn.groups.group import skew
 
 BALANCED = 1e-8  # of the forces at work: what may be left over in an equilibrium
@@ -125,10 +125,10 @@ def _rigid(e: Evaluator, q: np.ndarray, nodes: list[int], length: float) -> np.n
     middle = poses[nodes, :3].mean(axis=0)
     W = np.zeros((s.n_nodes, 6, 6))
     for n in nodes:
-        if s.kinds[n] not in (SE3, R3XSO3):
+        if plain_kind(s.kinds[n]) != R3XSO3:
             return None
         R, arm = poses[n, 3:].reshape(3, 3), -skew((poses[n, :3] - middle)[None])[0]
-        axes = R.T if s.kinds[n] == SE3 else np.eye(3)
+        axes = R.T if body_axes(s.kinds[n]) else np.eye(3)
         W[n, :3, :3], W[n, :3, 3:] = axes, axes @ arm / length
         W[n, 3:, 3:] = R.T / length
     return W.reshape(-1, 6)

@@ -25,12 +25,12 @@ from scipy.sparse.linalg import splu
 from liedyn.analysis.static_check import extent
 from liedyn.arguments import number, one_of, shown, suggestion
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import R3, R3XSO3, SE3, SO3
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import RANK, tangent_space
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import follow_stress_of
+from liedyn.equation.nodes import R3, SO3, body_axes, body_kind
 from liedyn.equation.roles import INDEPENDENT
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
@@ -82,7 +82,7 @@ def modal_nodes(model: Any) -> list[int]:
 def on_se3(assembly: Assembly) -> Assembly:
     """The same system at rest with nodes on SE(3) instead of R3 x SO(3)."""
     builder = copy.copy(assembly.builder)
-    builder.kinds = [SE3 if n and k == R3XSO3 else k for n, k in enumerate(builder.kinds)]
+    builder.kinds = [body_kind(k) if n else k for n, k in enumerate(builder.kinds)]
     return replace(assembly, builder=builder, v=np.zeros_like(assembly.v))
 
 
@@ -228,7 +228,7 @@ class StaticSystem:
         v, vd = np.zeros((2, len(kinds), 6))
         x, R = q.reshape(-1, 12)[:, :3], q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
         speed, point = np.cross(self.spin, x - self.about), self.is_point[:, None]
-        v[:, :3] = np.where((kinds == SE3)[:, None], np.einsum("nji,nj->ni", R, speed), np.where(point, speed, 0.0))
+        v[:, :3] = np.where((body_axes(kinds))[:, None], np.einsum("nji,nj->ni", R, speed), np.where(point, speed, 0.0))
         v[:, 3:] = np.einsum("nji,j->ni", R, self.spin)
         vd[:, :3] = np.where(point, np.cross(self.spin, speed), 0.0)
         return np.where(e.free, v.ravel(), 0.0), np.where(e.free, vd.ravel(), 0.0)
@@ -278,7 +278,7 @@ class StaticSystem:
         kinds = self.e.structure.kinds
         V, W = skew(v.reshape(-1, 6)[:, :3]), skew(v.reshape(-1, 6)[:, 3:])
         ad = np.zeros((len(kinds), 6, 6))
-        se3, turns = (kinds == SE3)[:, None, None], np.isin(kinds, (SE3, SO3))[:, None, None]
+        se3, turns = body_axes(kinds)[:, None, None], (body_axes(kinds) | (kinds == SO3))[:, None, None]
         point = self.is_point[:, None, None]
         ad[:, :3, :3] = np.where(se3, W, np.where(point, skew(self.spin[None]), 0.0))
         ad[:, :3, 3:] = np.where(se3, V, 0.0)
@@ -378,7 +378,7 @@ class StaticSystem:
         for b in self.beams:
             b.check(x.q, step.w)
         w, R = step.w.reshape(-1, 6).copy(), x.q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
-        se3 = e.structure.kinds == SE3
+        se3 = body_axes(e.structure.kinds)
         w[se3, :3] = np.einsum("nij,nj->ni", R[se3], w[se3, :3])
         r = np.zeros(e.structure.size)
         r[e.node_places[e.free]] = w.ravel()[e.free]
@@ -422,7 +422,7 @@ class StaticSystem:
         s = self.e.structure
         held, turning = support.r.copy(), np.zeros((s.n_nodes, 6, 6))
         if support.axes is not None:
-            se3 = np.flatnonzero(s.kinds == SE3)
+            se3 = np.flatnonzero(body_axes(s.kinds))
             R = q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3)
             for half in range(2 if support.moments else 1):
                 rows = s.node_rows[se3, half, None] + np.arange(3)

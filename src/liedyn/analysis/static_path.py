@@ -20,9 +20,9 @@ from scipy.sparse.linalg import LinearOperator, eigs, eigsh, splu
 
 from liedyn.analysis.static_newton import Plane, Point, StaticSystem, Step, StoppedError, equations, set_inputs
 from liedyn.arguments import checked, checked_methods, number, positive
-from liedyn.equation.builder import R3XSO3, SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import R3XSO3, body_axes, plain_kind
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Energy, Solution, start_state
@@ -69,7 +69,7 @@ class CriticalPoint:
     def displacement(self, body: Any, at: Any = None) -> np.ndarray:
         """Displacement (3,) of the body, or of the point `at` in it, in the mode; in inertial axes."""
         node, R, w, s = self._place(body, at)
-        turned = R if self.state.kinds[node] in (SE3, R3XSO3) else np.eye(3)
+        turned = R if plain_kind(self.state.kinds[node]) == R3XSO3 else np.eye(3)
         return turned @ w[:3] + R @ np.cross(w[3:], s)
 
     def _place(self, body: Any, at: Any) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
@@ -320,7 +320,7 @@ class Continuation:
         Ra, Rb = (q[:, 3:].reshape(-1, 3, 3) for q in (qa, qb))
         w = np.zeros((len(kinds), 6))
         shift = qb[:, :3] - qa[:, :3]
-        w[:, :3] = np.where((kinds == SE3)[:, None], np.einsum("nji,nj->ni", Ra, shift), shift)
+        w[:, :3] = np.where((body_axes(kinds))[:, None], np.einsum("nji,nj->ni", Ra, shift), shift)
         turn = np.einsum("nji,njk->nik", Ra, Rb)
         w[:, 3:] = 0.5 * np.stack([turn[:, i, j] - turn[:, j, i] for i, j in ((2, 1), (0, 2), (1, 0))], axis=1)
         return Step(np.where(e.free, w.ravel(), 0.0), b.lam - a.lam, b.t - a.t)

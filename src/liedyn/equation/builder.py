@@ -13,13 +13,10 @@ import numpy as np
 from liedyn.compiled.address import address
 from liedyn.equation import roles
 from liedyn.equation.linear import symbolic
+from liedyn.equation.nodes import R3XSO3, TRACKER
 from liedyn.equation.records import Tables
 from liedyn.equation.roles import Family
 from liedyn.errors import ModelError
-
-# Kinds of nodes.  Those before SE3 add translations and turn by rotations; SE3 is a change of variables (`evaluate.py`); nodes
-# of kind OWN hold a group of the user, whose kernels the head has by address
-R3XSO3, SO3, R3, TRACKER, SE3, OWN = range(6)
 
 # bits of the parts of a family; those of roles.WORKS and so on come beside them
 PART_M, PART_C, PART_KB, PART_VELOCITY = 1, 2, 4, 8

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from liedyn.equation.builder import R3XSO3, SE3, Builder
+from liedyn.equation.builder import Builder
+from liedyn.equation.nodes import body_axes, plain_kind
 
 
 @dataclass(eq=False)
@@ -26,19 +27,19 @@ class Assembly:
     def on_r3xso3(self) -> Assembly:
         """The same system with nodes on R3 x SO(3) instead of SE(3)."""
         kinds: np.ndarray = np.array(self.builder.kinds)
-        if not (kinds == SE3).any():
+        if not (body_axes(kinds)).any():
             return self
         builder = copy.copy(self.builder)
-        builder.kinds = [R3XSO3 if k == SE3 else k for k in builder.kinds]
+        builder.kinds = [plain_kind(k) for k in builder.kinds]
         v = self.v.copy()
-        here = kinds == SE3
+        here = body_axes(kinds)
         v[here, :3] = np.einsum("nij,nj->ni", self.q[here, 3:].reshape(-1, 3, 3), v[here, :3])
         return Assembly(builder, self.q, v, self.given, self.inputs)
 
 
 def to_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """v and vd (records, nodes, 6) of R3 x SO(3) nodes in the algebra of nodes that are on SE(3)."""
-    here = kinds == SE3
+    here = body_axes(kinds)
     v, vd = v.copy(), vd.copy()
     R = q[:, here, 3:].reshape(len(q), -1, 3, 3)
     v[:, here, :3] = np.einsum("knji,knj->kni", R, v[:, here, :3])
@@ -49,7 +50,7 @@ def to_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> t
 
 def from_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The way back: v and vd in inertial axes, of nodes that are on SE(3)."""
-    here = kinds == SE3
+    here = body_axes(kinds)
     if not here.any():
         return v, vd
     v, vd = v.copy(), vd.copy()

@@ -12,14 +12,9 @@ from __future__ import annotations
 
 from liedyn.compiled.address import address
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.equation.builder import (
-    PART_C,
-    PART_KB,
-    PART_M,
-    SE3,
-    Structure,
-)
+from liedyn.equation.builder import PART_C, PART_KB, PART_M, Structure
 from liedyn.equation.families import residual_of, rows_of, tangent_of
+from liedyn.equation.nodes import SE3, body_axes, changes_variables, tangent_size
 from liedyn.equation.optional_parts import (
     HIDDEN,
     NODES,
@@ -77,7 +72,7 @@ def move_se3(head, ids, cayley, q0, x, q):
     """q0 exp(x) for the nodes on SE(3)."""
     for n in range(1, head.n_nodes):
         i, R = 12 * n, mat(q0, 12 * n + 3)
-        if ids[head.kind + n] == SE3:
+        if body_axes(ids[head.kind + n]):
             u, w = vec(x, 6 * n), vec(x, 6 * n + 3)
             p, Q = se3_cay(u, w) if cayley else se3_exp(u, w)
             setv(q, i, add(vec(q0, i), mv(R, p)))
@@ -93,7 +88,7 @@ def inverse_tangents(system, cayley, x, Ti):
 @kernel
 def inverse_tangents_nodes(head, ids, cayley, x, Ti):
     """The loop of `inverse_tangents`."""
-    size = 27 if head.n_se3 > 0 else 9
+    size = tangent_size(head)
     for n in range(1, head.n_nodes):
         w = vec(x, 6 * n + 3)
         if ids[head.kind + n] < SE3:
@@ -106,7 +101,7 @@ def inverse_tangents_nodes(head, ids, cayley, x, Ti):
 def inverse_tangents_se3(head, ids, cayley, x, y, Ti):
     """T^-1(x) of the nodes on SE(3)."""
     for n in range(1, head.n_nodes):
-        if ids[head.kind + n] == SE3:
+        if body_axes(ids[head.kind + n]):
             u, w = vec(x, 6 * n), vec(x, 6 * n + 3)
             A, B, C = se3_Tcay_inv(u, w) if cayley else se3_Tinv(u, w)
             setm(Ti, 27 * n, C)
@@ -118,14 +113,14 @@ def inverse_tangents_se3(head, ids, cayley, x, y, Ti):
 def inertial(system, q, v, vd, vi, vdi):
     """Velocities and accelerations of the nodes in inertial axes; nothing to do without SE(3) nodes."""
     head, ids = system.head, system.ids
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         return
     kind = head.kind
     for n in range(1, head.n_nodes):
         j = 6 * n
         V, W = vec(v, j), vec(v, j + 3)
         A = vec(vd, j)
-        if ids[kind + n] == SE3:
+        if body_axes(ids[kind + n]):
             R = mat(q, 12 * n + 3)
             setv(vi, j, mv(R, V))
             setv(vdi, j, mv(R, add(A, cross(W, V))))
@@ -144,10 +139,10 @@ def residual(system, t, q, vi, vdi, lam, cg, r):
     for f in range(head.n_families):
         family = system.families[f]
         residual_of(family, system, t, q, vi, vdi, lam, cg, r)
-    if head.n_se3 > 0:
+    if changes_variables(head):
         kind, row = head.kind, head.row
         for n in range(1, head.n_nodes):
-            if ids[kind + n] == SE3:
+            if body_axes(ids[kind + n]):
                 i = ids[row + 2 * n]
                 setv(r, i, mtv(mat(q, 12 * n + 3), vec(r, i)))
     setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))  # the sink: what elements did to the ground
@@ -240,7 +235,7 @@ def tangent(system, t, cM, cC, cK, cD, state, eps, weight, matrices):
     head, ids, S, Ti, Bn = system.head, system.ids, matrices.S, matrices.T_inverse, matrices.Bn
     q, vi, vdi, lam = state.q, state.v_inertial, state.vd_inertial, state.lam
     zero(S)
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         if Ti.shape[0] > 9 * head.n_nodes:
             chart_parts(system, t, cM, cC, q, vi, vdi, lam, Ti, S)
         else:
@@ -337,7 +332,7 @@ def hidden_tangent(system, t, cD, state, matrices):
     """
     head, ids, q, v, vi = system.head, system.ids, state.q, state.v, state.v_inertial
     Ti, S, Bn, D = matrices.T_inverse, matrices.S, matrices.Bn, matrices.D
-    size = 27 if head.n_se3 > 0 else 9
+    size = tangent_size(head)
     zero(D)
     velocity_rows_gradient(system, t, q, vi, D)
     products(ids, head.product_e, head.n_product_e, S, Bn, S)
@@ -346,7 +341,7 @@ def hidden_tangent(system, t, cD, state, matrices):
         B, X, n = mat(S, ids[i]), mscale(cD, mat(D, ids[i])), ids[i + 1]
         if ids[i + 2] == 1:
             addm(S, ids[j], madd(mm(B, mat(Ti, size * n)), X))
-        elif ids[head.kind + n] == SE3:  # its rotational column is the next entry of the table
+        elif body_axes(ids[head.kind + n]):  # its rotational column is the next entry of the table
             addm(S, ids[j], madd(mm(B, mat(Ti, 27 * n + 9)), mm(X, mat(q, 12 * n + 3))))
             addm(S, ids[j + 2], mm(B, madd(mat(Ti, 27 * n + 18), mscale(-cD, skew(vec(v, 6 * n))))))
         else:
@@ -361,7 +356,7 @@ def velocity_tangent(system, t, cD, state, matrices):
     """
     head, ids, q, v, vi = system.head, system.ids, state.q, state.v, state.v_inertial
     Ti, S, Bn, D = matrices.T_inverse, matrices.S, matrices.Bn, matrices.D
-    size = 27 if head.n_se3 > 0 else 9
+    size = tangent_size(head)
     zero(D)
     velocity_rows_gradient(system, t, q, vi, D)
     products(ids, head.product_v, head.n_product_v, S, Bn, S)
@@ -370,7 +365,7 @@ def velocity_tangent(system, t, cD, state, matrices):
         B, X, n = mat(S, ids[i]), mscale(cD, mat(D, ids[i])), ids[i + 1]
         if ids[i + 2] == 1:
             setm(S, ids[i], madd(mm(B, rate_gradient(system, size, Ti, n)), X))
-        elif ids[head.kind + n] == SE3:  # after its rotational column, the next entry of the table
+        elif body_axes(ids[head.kind + n]):  # after its rotational column, the next entry of the table
             A, T = rate_gradients_se3(system, Ti, n)
             setm(S, ids[i], madd(mm(B, A), mm(X, mat(q, 12 * n + 3))))
             addm(S, ids[i + 4], mm(B, madd(T, mscale(-cD, skew(vec(v, 6 * n))))))
@@ -407,7 +402,7 @@ def constraint_gradient(system, t, q, vi, vdi, lam, S, Bn):
     for k in range(head.n_blocks_b):
         i = head.blocks_b + 4 * k
         B, n = mat(S, ids[i]), ids[i + 1]
-        setm(Bn, 9 * k, mm(B, mat(q, 12 * n + 3)) if ids[i + 2] == 0 and ids[head.kind + n] == SE3 else B)
+        setm(Bn, 9 * k, mm(B, mat(q, 12 * n + 3)) if ids[i + 2] == 0 and body_axes(ids[head.kind + n]) else B)
 
 
 @kernel
@@ -424,18 +419,18 @@ def transposed_product(system, Bn, y, p):
 def convective(system, Bn, v, r):
     """r += B (Omega x V): on SE(3) the second derivative of Phi has this term besides Z of the elements."""
     head, ids = system.head, system.ids
-    if head.n_se3 > 0:
+    if changes_variables(head):
         for k in range(head.n_blocks_b):
             i = head.blocks_b + 4 * k
             n = ids[i + 1]
-            if ids[head.kind + n] == SE3 and ids[i + 2] == 0:
+            if body_axes(ids[head.kind + n]) and ids[i + 2] == 0:
                 addv(r, ids[i + 3], mv(mat(Bn, 9 * k), cross(vec(v, 6 * n + 3), vec(v, 6 * n))))
 
 
 def set_addresses(structure: Structure) -> None:
     """Compile what only systems with SE(3) nodes, of index 2 or with nonholonomic rows need; addresses go to the head."""
     head = structure.head
-    if head.n_se3 > 0:
+    if changes_variables(head):
         head.move_others = address(move_se3, NODES)
         head.inverse_tangents_others = address(inverse_tangents_se3, NODES)
         head.tangent_se3 = address(tangent_se3, TANGENT_SE3)

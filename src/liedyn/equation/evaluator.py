@@ -12,8 +12,9 @@ from scipy.sparse import csc_matrix, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.equation import evaluate
-from liedyn.equation.builder import SE3, Structure
+from liedyn.equation.builder import Structure
 from liedyn.equation.linear import blocklu
+from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.records import Matrices, State
 from liedyn.equation.roles import Family, evaluate_signals
 from liedyn.errors import UserFunctionError
@@ -47,7 +48,7 @@ class Evaluator:
         s = self.structure = structure
         evaluate.set_addresses(s)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
-        se3 = s.head.n_se3 > 0
+        se3 = changes_variables(s.head)
         self.r, self.hidden = np.zeros(size), np.zeros(size)
         self.S = np.zeros(blocks)
         self.work = np.zeros(3 * blocks if se3 else 0)
@@ -129,7 +130,7 @@ class Evaluator:
             families[:] = known
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
-        if self.structure.head.n_se3 > 0:
+        if changes_variables(self.structure.head):
             evaluate.inertial(self.structure.system, q, v, vd, self.vi, self.vdi)
         else:
             self.vi[:], self.vdi[:] = v, vd
@@ -175,7 +176,7 @@ class Evaluator:
     def Z(self, q, v, t: float) -> np.ndarray:
         """Z with d2 Phi/dt2 = B vd + Z."""
         result = self._rows(evaluate.acceleration_rows, q, v, t)
-        if self.structure.head.n_se3 > 0:
+        if changes_variables(self.structure.head):
             self.B(q, t)
             self.hidden[:] = 0.0
             evaluate.convective(self.system, self.Bn, v, self.hidden)
@@ -224,7 +225,7 @@ class Evaluator:
         if not len(table):
             return B
         X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)
-        turned = (s.kinds[table[:, 1]] == SE3) & (table[:, 2] == 0)
+        turned = (body_axes(s.kinds[table[:, 1]])) & (table[:, 2] == 0)
         X[turned] = X[turned] @ q.reshape(-1, 12)[table[turned, 1], 3:].reshape(-1, 3, 3)
         result = self._from_blocks(X)
         if turned.any():  # the inertial velocity R V turns with the node: -B skew(V) in the columns of its rotation

@@ -13,20 +13,16 @@ import numpy as np
 from liedyn.compiled.address import address
 from liedyn.equation import roles
 from liedyn.equation.builder import (
-    OWN,
     PART_C,
     PART_KB,
     PART_M,
     PART_VELOCITY,
-    R3,
-    SE3,
-    SO3,
-    TRACKER,
     Builder,
     Group,
     Structure,
-)  # fmt: skip
+)
 from liedyn.equation.linear import symbolic
+from liedyn.equation.nodes import OWN, R3, SO3, TRACKER, body_axes
 from liedyn.equation.records import FAMILY, HEAD, WORK, Tables, record
 
 
@@ -107,7 +103,7 @@ class Pattern:
     @cached_property
     def on_se3(self) -> np.ndarray:
         """Which nodes are on SE(3); False at the place -1 of multipliers."""
-        return np.append(self.kinds == SE3, False)
+        return np.append(body_axes(self.kinds), False)
 
     def structure(self) -> Structure:
         """The system with everything that is computed once."""
@@ -161,7 +157,7 @@ class Pattern:
             self.eta_B[:, 0] = self.eta[self.eta_B[:, 0]]
             self.pairs += [self.eta_B, self.hidden_E[:, :2], self.hidden_G[:, :2], self.hidden_V[:, :2]]
         diagonal = np.stack([np.arange(self.n_atoms)] * 2, axis=1)
-        self.pairs += [diagonal, self.node_atom[self.kinds == SE3]]
+        self.pairs += [diagonal, self.node_atom[body_axes(self.kinds)]]
 
     def blocks(self, pairs: np.ndarray) -> np.ndarray:
         """Places in S of the blocks of pairs of atoms; the sink where one does not exist."""
@@ -222,7 +218,7 @@ class Pattern:
     def _tables_se3(self) -> dict[str, np.ndarray]:
         """Blocks that the change of variables at nodes on SE(3) turns."""
         node, half, se3 = self.node, self.half, self.on_se3
-        here = np.asarray(self.kinds == SE3)
+        here = np.asarray(body_axes(self.kinds))
         mc, kb = (x[(half[x[:, 1]] == 0) & se3[node[x[:, 1]]]] for x in (self.mc, self.kb))
         partner = np.stack([mc[:, 0], self.node_atom[node[mc[:, 1]], 1]], axis=1)
         everything = _unique(*self.pairs)

@@ -18,10 +18,7 @@ import math
 import numpy as np
 
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.equation.builder import (
-    PART_KB,
-    PART_M,
-)
+from liedyn.equation.builder import PART_KB, PART_M
 from liedyn.equation.evaluate import (
     acceleration_rows,
     convective,
@@ -35,6 +32,7 @@ from liedyn.equation.evaluate import (
 )
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear.blocklu import factor, product, solve
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.optional_parts import call_tangent_se3
 from liedyn.equation.records import SADDLE_SETTINGS, Matrices, SaddleSpace, State, Tables, record
 from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
@@ -83,7 +81,7 @@ def saddle_matrix(system, t, q, space):
     """Assemble the saddle matrix at q."""
     head, ids, S, no_v, no_lam = system.head, system.ids, space.S, space.no_v, space.no_lam
     zero(S)
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         tangent_parts(system, t, runtime(PART_M), 1.0, 0.0, 0.0, 0.0, q, no_v, no_v, no_lam, S)
         tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, no_v, no_v, no_lam, S)
     else:
@@ -180,7 +178,7 @@ def accelerations(
 ):  # fmt: skip
     """vd and lam of M vd + g + B^T lam = 0, B vd + Z = 0 at (q, v, t), after `saddle` at q."""
     head, ids = system.head, system.ids
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         residual(system, t, q, v, space.no_v, space.no_lam, 1.0, space.r)
         clear_rows(system, space.r)
         acceleration_rows(system, t, q, v, space.r)
@@ -219,7 +217,7 @@ def project_velocity(
     """v -= M^-1 B^T (B M^-1 B^T)^-1 (B v + dPhi/dt), after `saddle` at q."""
     head = system.head
     zero(space.r)
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         velocity_rows(system, t, q, v, space.r)
     else:
         inertial(system, q, v, space.no_v, space.vi, space.vdi)

@@ -19,14 +19,12 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import OWN, SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluate import use_others
+from liedyn.equation.nodes import OWN, node_bracket, node_log
 from liedyn.equation.optional_parts import call_nodes
 from liedyn.equation.records import record
-from liedyn.groups.algebra import axpy, copy, cross, mat, mtm, mtv, mul, setv, sub, vec, zero
-from liedyn.groups.se3.kernels import se3_ad, se3_log
-from liedyn.groups.so3.kernels import so3_log
+from liedyn.groups.algebra import axpy, copy, mat, mtm, mul, setv, sub, vec, zero
 from liedyn.integrate.bliedf_start import (
     AUTO,
     GIVEN,
@@ -95,14 +93,10 @@ def correction(system, h, method, L):
         j = 6 * n
         if ids[head.kind + n] == OWN:
             continue
-        W = vec(V, j + 3)
+        a = axpy(c1, vec(V, m + j), mul(c2, vec(V, 2 * m + j)))
         b = axpy(c1, vec(V, m + j + 3), mul(c2, vec(V, 2 * m + j + 3)))
-        if ids[head.kind + n] == SE3:
-            a = axpy(c1, vec(V, m + j), mul(c2, vec(V, 2 * m + j)))
-            a, b = se3_ad(vec(V, j), W, a, b)
-            setv(L, j, mul(f, a))
-        else:
-            b = cross(W, b)
+        a, b = node_bracket(ids[head.kind + n], vec(V, j), vec(V, j + 3), a, b)
+        setv(L, j, mul(f, a))
         setv(L, j + 3, mul(f, b))
     if head.bracket_others != 0:
         correct_others(system, f, c1, c2, V, L)
@@ -173,10 +167,7 @@ def increments(system, q0, q1, x):
             continue
         R, d = mat(q0, i + 3), sub(vec(q1, i), vec(q0, i))
         Q = mtm(R, mat(q1, i + 3))
-        if ids[head.kind + n] == SE3:
-            a, b = se3_log(mtv(R, d), Q)
-        else:
-            a, b = d, so3_log(Q)
+        a, b = node_log(ids[head.kind + n], R, d, Q)
         setv(x, j, a)
         setv(x, j + 3, b)
     if head.log_others != 0:

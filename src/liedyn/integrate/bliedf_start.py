@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.equation.builder import R3, SE3, SO3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION
+from liedyn.equation.nodes import R3, SO3, body_axes
 from liedyn.equation.stiffness import fastest
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
@@ -106,7 +106,7 @@ def given_state(run: Run, given: Any, i: int, t: float) -> tuple[np.ndarray, np.
                 f"BLieDF: start: {name} at t = {t:g} has shape {value.shape}, but {rows} bodies need {(rows, *shape)}"
             )
         target[here] = value.reshape(rows, -1)[here[1:]]
-    se3 = kinds == SE3
+    se3 = body_axes(kinds)
     v[se3, :3] = np.einsum("nji,nj->ni", q[se3, 3:].reshape(-1, 3, 3), v[se3, :3])
     return q.ravel(), v.ravel()
 

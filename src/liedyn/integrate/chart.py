@@ -5,12 +5,12 @@ from the rates of the coordinates, and the derivatives of both for the Newton it
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import OWN, SE3
+from liedyn.equation.nodes import OWN, body_axes, node_rates, tangent_size
 from liedyn.equation.optional_parts import call_chart_rates, call_chart_tangents
 from liedyn.groups.algebra import IDENTITY, add, axpy, dot, inv, madd, mm, mscale, msub, mv, norm, setm, setv, skew, vec
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_bc2
-from liedyn.groups.se3.kernels import dual2, se3_T, se3_Tdot
-from liedyn.groups.so3.kernels import series2, so3_T, so3_Tdot, so3_Tinv
+from liedyn.groups.se3.kernels import dual2
+from liedyn.groups.so3.kernels import series2, so3_Tinv
 
 DIFFERENCE = 1e-4  # rad, by which the difference for SE(3) turns: good for 8 digits of an iteration matrix
 
@@ -23,19 +23,11 @@ def chart_rates(head, ids, y, yd, ydd, v, vd):
         x, xd, xdd, w, wd, wdd = vec(y, j), vec(yd, j), vec(ydd, j), vec(y, j + 3), vec(yd, j + 3), vec(ydd, j + 3)
         if ids[head.kind + n] == OWN:
             continue
-        if ids[head.kind + n] == SE3:
-            A, B, C = se3_T(x, w)
-            a, b = se3_Tdot(x, w, xd, wd)
-            setv(v, j, add(mv(A, xd), mv(B, wd)))
-            setv(v, j + 3, mv(C, wd))
-            setv(vd, j, add(a, add(mv(A, xdd), mv(B, wdd))))
-            setv(vd, j + 3, add(b, mv(C, wdd)))
-        else:
-            C = so3_T(w)
-            setv(v, j, xd)
-            setv(v, j + 3, mv(C, wd))
-            setv(vd, j, xdd)
-            setv(vd, j + 3, add(so3_Tdot(w, wd), mv(C, wdd)))
+        V, W, A, alpha = node_rates(ids[head.kind + n], x, xd, xdd, w, wd, wdd)
+        setv(v, j, V)
+        setv(v, j + 3, W)
+        setv(vd, j, A)
+        setv(vd, j + 3, alpha)
     if head.chart_rates_others != 0:
         call_chart_rates(head.chart_rates_others, y, yd, ydd, v, vd)
 
@@ -69,7 +61,7 @@ def chart_tangents(system, gp, bp, y, chart):
     se(3) is so(3) with dual numbers: blocks A = C, and B the derivative along the translational part, by a difference.
     """
     head, ids, yd, ydd, Tc = system.head, system.ids, chart.xd, chart.xdd, chart.T
-    nodes, size = head.n_nodes, 27 if head.n_se3 > 0 else 9
+    nodes, size = head.n_nodes, tangent_size(head)
     for n in range(1, nodes):
         j = 6 * n
         i, k = size * n, size * (nodes + n)
@@ -77,7 +69,7 @@ def chart_tangents(system, gp, bp, y, chart):
         Ta, Tq = rate_gradients(gp, bp, w, wd, wdd)
         setm(Tc, i, Ta)
         setm(Tc, k, Tq)
-        if ids[head.kind + n] == SE3:
+        if body_axes(ids[head.kind + n]):
             x, xd, xdd = vec(y, j), vec(yd, j), vec(ydd, j)
             d = DIFFERENCE / (1.0 + norm(x) + norm(xd) / gp + norm(xdd) / bp)
             a, b = rate_gradients(gp, bp, axpy(d, x, w), axpy(d, xd, wd), axpy(d, xdd, wdd))

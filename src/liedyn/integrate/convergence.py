@@ -11,6 +11,7 @@ from numba.extending import intrinsic
 from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.builder import Structure
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import SYSTEM
 from liedyn.groups.algebra import largest, vec
 from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
@@ -47,7 +48,7 @@ def sizes(system, v, vd, lam, q, w_lam, length):
         k = ids[m]
         pull = max(pull, w_lam[k] * largest(vec(lam, k)))
     rate = max(V / length, W)
-    return max(A / length, alpha, pull), max(1.0, x / length), rate, W * (rate if head.n_se3 > 0 else W)
+    return max(A / length, alpha, pull), max(1.0, x / length), rate, W * (rate if changes_variables(head) else W)
 
 
 @kernel

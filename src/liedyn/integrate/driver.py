@@ -18,6 +18,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULARISATION
 from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
+from liedyn.equation.nodes import changes_variables
 from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
@@ -225,7 +226,7 @@ def _load(evaluator: Evaluator, assembly: Assembly) -> None:
     """Load the kernels used for initial values, once, so that their time is not counted as setup."""
     q, zero = assembly.q.ravel(), evaluator.zero
     evaluator.set_reference(q, 0.0)
-    se3 = bool(evaluator.structure.head.n_se3 > 0)
+    se3 = bool(changes_variables(evaluator.structure.head))
     if se3 in _loaded:
         return
     _loaded.add(se3)

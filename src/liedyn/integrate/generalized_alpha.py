@@ -17,9 +17,9 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_class, choice
 from liedyn.compiled.decorators import inner
-from liedyn.equation.builder import SE3, Structure
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluate import move
+from liedyn.equation.nodes import bracket, cubed
 from liedyn.equation.records import record
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import axpy, copy, cross, dot, setv, sub, vec
@@ -402,30 +402,3 @@ def mass_weights(run: Run) -> np.ndarray:
             block = M[k : k + 3, k : k + 3].toarray()
             result[n, half] = np.linalg.pinv(block, hermitian=True)
     return result.ravel()
-
-
-def bracket(structure: Structure, v: np.ndarray, w: np.ndarray) -> np.ndarray:
-    """[v, w] node by node: Omega x Omega', on SE(3) also the translational part."""
-    V, W = v.reshape(-1, 2, 3), w.reshape(-1, 2, 3)
-    result = np.zeros_like(V)
-    result[:, 1] = np.cross(V[:, 1], W[:, 1])
-    se3 = structure.kinds == SE3
-    result[se3, 0] = np.cross(V[se3, 1], W[se3, 0]) - np.cross(W[se3, 1], V[se3, 0])
-    flat = result.ravel()
-    for group, places in structure.own_groups:
-        flat[places] = group.bracket(v[places], w[places])
-    return flat
-
-
-def cubed(structure: Structure, v: np.ndarray) -> np.ndarray:
-    """vee(tilde(v)^3) node by node: -|Omega|^2 Omega, on SE(3) with Omega x (Omega x V)."""
-    V = v.reshape(-1, 2, 3)
-    result = np.zeros_like(V)
-    result[:, 1] = -np.sum(V[:, 1] ** 2, axis=1)[:, None] * V[:, 1]
-    se3 = structure.kinds == SE3
-    result[se3, 0] = np.cross(V[se3, 1], np.cross(V[se3, 1], V[se3, 0]))
-    flat = result.ravel()
-    for group, places in structure.own_groups:
-        X = group.tilde(v[places])
-        flat[places] = group.vee(X @ X @ X)
-    return flat

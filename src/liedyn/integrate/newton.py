@@ -13,7 +13,7 @@ import math
 from typing import Any
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import OWN, Structure
+from liedyn.equation.builder import Structure
 from liedyn.equation.evaluate import (
     inertial,
     inverse_tangents,
@@ -27,6 +27,7 @@ from liedyn.equation.evaluate import (
 from liedyn.equation.families import rows_of
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.linear.symbolic import FILLED
+from liedyn.equation.nodes import OWN, tangent_size
 from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.records import Matrices, State
 from liedyn.groups.algebra import add, largest, mat, mul, mv, setv, sub, vec, zero
@@ -225,7 +226,7 @@ def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
     """
     head, ids, Ti, r = system.head, system.ids, matrices.T_inverse, matrices.r
     x, p, dp, lam = new.x, new.p, new.dp, new.lam
-    row, size = head.row, 27 if head.n_se3 > 0 else 9
+    row, size = head.row, tangent_size(head)
     turn = 0.0
     for n in range(1, head.n_nodes):
         turn = max(turn, largest(vec(r, ids[row + 2 * n + 1])))

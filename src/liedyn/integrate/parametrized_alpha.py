@@ -14,12 +14,10 @@ import numpy as np
 
 from liedyn.arguments import checked_class, choice
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.builder import OWN, SE3
 from liedyn.equation.evaluate import use_others
+from liedyn.equation.nodes import OWN, node_T
 from liedyn.equation.optional_parts import call_nodes
-from liedyn.groups.algebra import add, copy, mv, setv, sub, vec
-from liedyn.groups.se3.kernels import se3_T
-from liedyn.groups.so3.kernels import so3_T
+from liedyn.groups.algebra import add, copy, setv, sub, vec
 from liedyn.integrate import generalized_alpha
 from liedyn.integrate.chart import chart_rates
 from liedyn.integrate.generalized_alpha import (
@@ -80,13 +78,9 @@ def centre(system, method, new, old):
         y, z = sub(vec(a, j), vec(xdd, j)), sub(vec(a, j + 3), vec(xdd, j + 3))
         if ids[head.kind + n] == OWN:
             continue
-        if ids[head.kind + n] == SE3:
-            A, B, C = se3_T(vec(x, j), vec(x, j + 3))
-            y = add(mv(A, y), mv(B, z))
-        else:
-            C = so3_T(vec(x, j + 3))
+        y, z = node_T(ids[head.kind + n], vec(x, j), vec(x, j + 3), y, z)
         setv(a, j, add(vec(vd, j), y))
-        setv(a, j + 3, add(vec(vd, j + 3), mv(C, z)))
+        setv(a, j + 3, add(vec(vd, j + 3), z))
     if head.apply_T_others != 0:
         centre_others(system, a, xdd, x, vd)
     copy(new.v, old.v)

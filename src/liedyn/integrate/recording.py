@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import OWN
 from liedyn.equation.evaluate import remember
+from liedyn.equation.nodes import OWN
 from liedyn.groups.algebra import mat, setm
 from liedyn.groups.so3.kernels import so3_orthonormalize
 from liedyn.integrate.energy_balance import call_work

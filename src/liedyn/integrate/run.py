@@ -13,6 +13,7 @@ from liedyn.compiled.entry import Entry
 from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.power import explore
 from liedyn.equation.records import Matrices, Tables, record
 from liedyn.equation.saddle import Index1
@@ -84,7 +85,7 @@ class Run:
         lam[s.lam_rows] = state.lam
         self.old = Accepted(state.q.copy(), state.v.copy(), state.vd.copy(), lam)
         v, vd = state.v.copy(), state.vd.copy()
-        vi, vdi = (e.vi, e.vdi) if s.head.n_se3 > 0 else (v, vd)
+        vi, vdi = (e.vi, e.vdi) if changes_variables(s.head) else (v, vd)
         x, p, dp = (np.zeros(6 * n) for _ in range(3))
         slack = np.zeros(s.size if s.lam_is_velocity.any() else 0)
         self.new = New(state.q.copy(), v, vd, vi, vdi, lam.copy(), x, self.old.q, p, dp, slack)

@@ -15,8 +15,8 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import ARRAY, NUMBER, address, caller
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import SE3
 from liedyn.equation.families import follow_stress_of
+from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.records import SYSTEM
 from liedyn.equation.roles import INDEPENDENT, TURNS
 from liedyn.groups.algebra import mat, mv, setv, vec, zero
@@ -47,13 +47,13 @@ def follow_stress(attempt, c, system, count, q, r):
         for f in range(head.n_families):
             family = system.families[f]
             if family.follow_stress != 0:
-                par[family.par + INDEPENDENT] = count.stressed * (TURNS if head.n_se3 > 0 else 1.0)
+                par[family.par + INDEPENDENT] = count.stressed * (TURNS if changes_variables(head) else 1.0)
         if known or count.stressed == 0:
             return
         zero(r)  # may hold what made the attempt before fail, and 0 nan is nan
-    if head.n_se3 > 0:
+    if changes_variables(head):
         for n in range(1, head.n_nodes):
-            if ids[head.kind + n] == SE3:
+            if body_axes(ids[head.kind + n]):
                 i = ids[head.row + 2 * n]
                 setv(r, i, mv(mat(q, 12 * n + 3), vec(r, i)))
     for f in range(head.n_families):

@@ -15,8 +15,8 @@ from typing import Any
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inline, inner, kernel
-from liedyn.equation.builder import OWN
 from liedyn.equation.evaluate import constraint_gradient, inertial
+from liedyn.equation.nodes import OWN
 from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, one_of, shown, vector
-from liedyn.equation import builder as st
+from liedyn.equation import nodes as st
+from liedyn.equation.builder import Builder
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
@@ -70,7 +71,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         """
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
-        builder = st.Builder()
+        builder = Builder()
         bodies = list(self._bodies.values())
         n = len(bodies)
         q, v, given = np.zeros((n, 12)), np.zeros((n, 6)), np.zeros((n, 6), dtype=bool)
@@ -106,7 +107,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
             given = np.concatenate([given, none.astype(bool)])
         return Assembly(builder, q, v, given, low.inputs)
 
-    def _lower_body(self, builder: st.Builder, b: Body) -> None:
+    def _lower_body(self, builder: Builder, b: Body) -> None:
         """Give the inertia and weight of a body to the builder."""
         weight = b.mass * self.gravity
         if b.kind == "body":

@@ -17,10 +17,10 @@ import numpy as np
 from liedyn.arguments import checked_methods, number, path_of, suggestion, vector
 from liedyn.compiled.decorators import kernel
 from liedyn.equation import evaluate
-from liedyn.equation.builder import SE3
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import residual_of
+from liedyn.equation.nodes import body_axes
 from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import zero
@@ -267,7 +267,7 @@ class Solution:
     def inertial_rates(self) -> tuple[np.ndarray, np.ndarray]:
         """Velocities and accelerations (n, nodes, 6) of the nodes, translations in inertial axes."""
         v, vd = self.v, self.vd
-        se3 = self.evaluator.structure.kinds == SE3
+        se3 = body_axes(self.evaluator.structure.kinds)
         if se3.any():
             v, vd = v.copy(), vd.copy()
             R = self.q[:, se3, 3:].reshape(len(self.t), -1, 3, 3)
@@ -277,7 +277,7 @@ class Solution:
     def _rates(self, k: int) -> tuple[np.ndarray, np.ndarray]:
         """Velocities and accelerations (n, 6) of one node, translations in inertial axes."""
         v, vd = self._node("v", k), self._node("vd", k)
-        if self.evaluator.structure.kinds[k] != SE3:
+        if not body_axes(self.evaluator.structure.kinds[k]):
             return v, vd
         return _in_inertial_axes(self._node("q", k)[:, 3:].reshape(-1, 3, 3), v, vd)
 

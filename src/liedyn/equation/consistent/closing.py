@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from liedyn.equation.builder import TRACKER
 from liedyn.equation.consistent.redundancy import REGULARISATION
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
+from liedyn.equation.nodes import TRACKER
 
 CLOSED, GOOD = 1e-14, 1e-10  # gap over the size of the mechanism: closed to round-off, and what is still accepted
 LEAST_DAMPING = 1e-12  # smaller ones lose the digits of redundant rows

@@ -15,12 +15,13 @@ from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
 from liedyn.arguments import warn_user
-from liedyn.equation.builder import R3XSO3, SE3, TRACKER, Builder
+from liedyn.equation.builder import Builder
 from liedyn.equation.consistent.closing import close, failure
 from liedyn.equation.consistent.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.equation.equations import from_se3, to_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
+from liedyn.equation.nodes import TRACKER, plain_kind
 from liedyn.equation.saddle import ROUNDS
 from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 
@@ -73,9 +74,8 @@ class State:
             parts = [f"it has no {', '.join(map(repr, missing))}"] if missing else []
             parts += [f"the model has no {', '.join(map(repr, extra))}"] if extra else []
             raise ModelError(f"initial: the state is that of another model: {' and '.join(parts)}")
-        alike = {SE3: R3XSO3}
         for name, kind in zip(names, kinds, strict=True):
-            if name in here and alike.get(kind, kind) != alike.get(self.kinds[here[name]], self.kinds[here[name]]):
+            if name in here and plain_kind(kind) != plain_kind(self.kinds[here[name]]):
                 raise ModelError(f"initial: the state is that of another model: {name!r} is of another kind there")
         order = [here.get(name, -1) for name in names]
         own = np.array([k >= 0 for k in order])

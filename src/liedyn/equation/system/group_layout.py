@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.equation import builder as st
+from liedyn.equation import nodes as st
 from liedyn.errors import ModelError
 from liedyn.groups import SE3, SO3, Group, MatrixGroup, Product, R3xSO3, Rn
 

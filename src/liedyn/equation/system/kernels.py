@@ -18,7 +18,7 @@ from numba import types
 from numba.core import errors as numba_errors
 from numba.extending import overload
 
-from liedyn.equation import builder as st
+from liedyn.equation import nodes as st
 from liedyn.equation import roles
 from liedyn.equation.roles import Family
 from liedyn.equation.shape import Shape, pairs

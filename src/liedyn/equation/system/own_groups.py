@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.equation import builder as st
+from liedyn.equation import nodes as st
 from liedyn.equation.optional_parts import OTHERS
 from liedyn.equation.system.group_layout import Layout, Part
 from liedyn.equation.user_functions import build_kernel

@@ -18,9 +18,9 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import ARRAY, NUMBER, address, caller
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.equation.builder import R3, SO3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import residual_of, tangent_of
+from liedyn.equation.nodes import R3, SO3
 from liedyn.equation.records import SYSTEM
 from liedyn.equation.roles import ROLES, Family, call_residual, call_rows
 from liedyn.groups.algebra import (

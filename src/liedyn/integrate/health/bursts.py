@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.equation.builder import SE3
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
+from liedyn.equation.nodes import body_axes
 from liedyn.equation.saddle import Index1
 from liedyn.integrate.health.defects import (
     BEFORE,
@@ -325,7 +325,7 @@ class Examiner:
 
     def _in_group(self, d: np.ndarray, q: np.ndarray) -> np.ndarray:
         """A velocity with translations in inertial axes, in the variables of the group."""
-        se3 = self.structure.kinds == SE3
+        se3 = body_axes(self.structure.kinds)
         if se3.any():
             d = d.copy().reshape(-1, 6)
             d[se3, :3] = np.einsum("nij,ni->nj", q.reshape(-1, 12)[se3, 3:].reshape(-1, 3, 3), d[se3, :3])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.builder import OWN, SE3, TRACKER
+from liedyn.equation.nodes import OWN, TRACKER, body_axes
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
 from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
@@ -28,7 +28,7 @@ MEANS = 18  # numbers a node whose means are kept: x, R, v
 def rates(kind, q, v, vd, n):
     """Velocity and acceleration of a node in inertial axes."""
     V, A = vec(v, 6 * n), vec(vd, 6 * n)
-    if kind != SE3:
+    if not body_axes(kind):
         return V, A
     R = mat(q, 12 * n + 3)
     return mv(R, V), mv(R, add(A, cross(vec(v, 6 * n + 3), V)))

@@ -21,6 +21,7 @@ import numpy as np
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluate import energies, inertial, residual
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.stiffness import fastest
 from liedyn.groups.algebra import copy, zero
@@ -63,7 +64,7 @@ def examine(system, t, chosen, records, raw, scale, length, space, found):
             lam[records.lam_rows[j]] = records.lam[k, j]
         copy(v, vi)
         copy(vd, vdi)
-        if system.head.n_se3 > 0:
+        if changes_variables(system.head):
             inertial(system, q, v, vd, vi, vdi)
         residual(system, t[i], q, vi, vdi, lam, 1.0, r)
         dyn, phi = measure(r, scale)

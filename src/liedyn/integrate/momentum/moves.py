@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.builder import R3, SE3, TRACKER
+from liedyn.equation.nodes import R3, TRACKER, body_axes, node_exp
 from liedyn.groups.algebra import (
     ZERO,
     add,
@@ -32,7 +32,6 @@ from liedyn.groups.algebra import (
     vec,
 )
 from liedyn.groups.coefficients import coefficients_bc1, coefficients_e1
-from liedyn.groups.se3.kernels import se3_exp
 from liedyn.groups.so3.kernels import so3_exp, so3_T
 
 EA, AE, MIDPOINT, TRAPEZOIDAL, C1, C2, LIE = range(7)  # numbers of the schemes
@@ -188,12 +187,11 @@ def move_lie(system, h, mass, q0, w, p, q):
         x = a
         if kind not in NO_ROTATION:
             R, Pi = mat(q0, i + 3), vec(p, j + 3)
-            m = mass[k] if kind == SE3 else 0.0
+            m = mass[k] if body_axes(kind) else 0.0
             theta, u = lie_turn(m, mat(mass, k + INERTIA), a, mul(h, Pi), vec(w, j))
             setv(w, j, theta)
-            Q = so3_exp(theta)
-            if kind == SE3:
-                y, Q = se3_exp(u, theta)
+            y, Q = node_exp(kind, u, theta)
+            if body_axes(kind):
                 Pi = sub(Pi, cross(y, vec(p, j)))
                 setv(p, j, mtv(Q, vec(p, j)))
                 x = mv(R, y)

@@ -19,13 +19,10 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.equation.builder import (
-    PART_KB,
-    PART_VELOCITY,
-    SE3,
-)
+from liedyn.equation.builder import PART_KB, PART_VELOCITY
 from liedyn.equation.evaluate import inertial, residual, scale_velocity_rows, tangent_parts
 from liedyn.equation.families import rows_of
+from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.optional_parts import call_tangent_se3
 from liedyn.equation.records import Matrices, State
 from liedyn.equation.roles import evaluate_signals
@@ -120,7 +117,7 @@ def forces(system, t, mass, q, v, f, space):
     Returns the largest change of f as acceleration over length, nan if something is not finite.
     """
     head, ids, no_v, no_lam, r = system.head, system.ids, space.no_v, space.no_lam, space.r
-    if head.n_se3 > 0:
+    if changes_variables(head):
         inertial(system, q, v, no_v, space.vi, space.vdi)
         residual(system, t, q, space.vi, no_v, no_lam, 1.0, r)
     else:
@@ -245,7 +242,7 @@ def newton_matrix(system, t, method, q0, q, space):
     head, ids, mass, places, S = system.head, system.ids, method.mass, method.places, space.S
     no_v, no_lam = space.no_v, space.no_lam
     zero(S)
-    if head.n_se3 == 0:
+    if not changes_variables(head):
         tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, no_v, no_v, no_lam, S)
     else:
         state = State(q, no_v, no_v, no_v, no_v, no_lam)
@@ -262,7 +259,7 @@ def newton_matrix(system, t, method, q0, q, space):
         J, half = mat(mass, k + INERTIA), mul(0.5, w)
         if method.c.variant != C2:
             J = mm(so3_exp(half), msub(J, mscale(0.5, mm(skew(mv(J, w)), so3_T(half)))))
-        setm(S, places[at + 2 * n], mscale(mass[k], so3_exp(w)) if kind == SE3 else diag(mass[k]))
+        setm(S, places[at + 2 * n], mscale(mass[k], so3_exp(w)) if body_axes(kind) else diag(mass[k]))
         setm(S, places[at + 2 * n + 1], mm(J, so3_Tinv(w)))
     return factor_saddle(system, space)
 

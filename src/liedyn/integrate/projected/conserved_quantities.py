@@ -18,10 +18,10 @@ import numpy as np
 
 from liedyn.arguments import floats, items, shown, suggestion
 from liedyn.compiled.decorators import kernel, runtime
-from liedyn.equation.builder import SO3
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.nodes import SO3
 from liedyn.equation.records import State
 from liedyn.equation.roles import call_residual, call_rows, evaluate_signals
 from liedyn.errors import ModelError

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.builder import SE3
 from liedyn.equation.evaluate import energies, inertial
+from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.saddle import solve_saddle, subtract_nodes
 from liedyn.groups.algebra import add, addv, cross, dot, mat, mtv, mul, mv, setv, vec, zero
 from liedyn.integrate.projected.conserved_quantities import Wanted
@@ -49,7 +49,7 @@ def directions(system, invariants, q, v):
         for n in range(1, head.n_nodes):
             j, R = 6 * n, mat(q, 12 * n + 3)
             V = add(p, cross(l, vec(q, 12 * n)))
-            setv(eta, j, mtv(R, V) if ids[head.kind + n] == SE3 else V)
+            setv(eta, j, mtv(R, V) if body_axes(ids[head.kind + n]) else V)
             setv(eta, j + 3, mtv(R, l))
     for j in range(v.shape[0]):
         invariants.eta[linear, j] = v[j]
@@ -154,7 +154,7 @@ def project_invariants(system, t, energy, invariants, q, v, space):
     p_l, goal, right, now = invariants.p_l, invariants.goal, invariants.right, invariants.energies
     linear, before = p_l.shape[0], math.inf
     for _ in range(8):
-        if system.head.n_se3 > 0:
+        if changes_variables(system.head):
             inertial(system, q, v, space.no_v, space.vi, space.vdi)
             energies(system, t, q, space.vi, now)
         else:

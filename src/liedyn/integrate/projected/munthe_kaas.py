@@ -17,6 +17,7 @@ from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluate import inverse_tangents, move
+from liedyn.equation.nodes import tangent_size
 from liedyn.equation.records import record
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import saddle
@@ -216,7 +217,7 @@ def store_rates(method, system, i, new):
     """Ku_i = T^-1(u) v, Kv_i = vd."""
     T, v, Ku = method.T_inverse, new.v, method.Ku[i]
     inverse_tangents(system, False, new.x, T)
-    size = 27 if system.head.n_se3 > 0 else 9
+    size = tangent_size(system.head)
     for n in range(1, system.head.n_nodes):
         V, W = vec(v, 6 * n), vec(v, 6 * n + 3)
         if size == 27:

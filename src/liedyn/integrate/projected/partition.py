@@ -27,6 +27,7 @@ from liedyn.equation.evaluate import (
     scale_velocity_rows,
     velocity_rows,
 )
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import record
 from liedyn.equation.saddle import ROUND_OFF
 from liedyn.groups.algebra import zero
@@ -213,7 +214,7 @@ def velocity_by_partition(system, t, partition, q, v, space):
     if not prepare_partition(system, system.head.n_blocks_b, space.Bn, partition):
         return False
     zero(space.r)
-    if system.head.n_se3 > 0:
+    if changes_variables(system.head):
         inertial(system, q, v, space.no_v, space.vi, space.vdi)
         velocity_rows(system, t, q, space.vi, space.r)
     else:

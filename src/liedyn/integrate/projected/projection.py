@@ -17,6 +17,7 @@ from liedyn.arguments import choice
 from liedyn.compiled.decorators import inner
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluate import inertial, residual
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import record
 from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
 from liedyn.errors import ModelError
@@ -91,7 +92,7 @@ def judge_accelerations(system, t, count, q, v, vd, space):
         return OK
     r = space.r
     inertial(system, q, v, space.no_v, space.vi, space.vdi)
-    residual(system, t, q, space.vi if system.head.n_se3 > 0 else v, space.no_v, space.no_lam, 1.0, r)
+    residual(system, t, q, space.vi if changes_variables(system.head) else v, space.no_v, space.no_lam, 1.0, r)
     for k in range(r.shape[0]):
         if not abs(r[k]) < math.inf:
             count.worst_row = k
