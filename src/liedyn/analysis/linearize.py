@@ -39,7 +39,7 @@ from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import TangentSpace, tangent_space
 from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.nodes import body_axes, rotates
+from liedyn.equation.nodes import OWN, body_axes, rotates
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.group import skew
 from liedyn.multibody.model_base import as_model, check_masses
@@ -383,15 +383,19 @@ class _Point:
 
     def angular_velocities(self) -> np.ndarray:
         """Of the nodes, in inertial axes (nodes, 3)."""
+        return np.einsum("nij,nj->ni", self.attitudes(), self.state.v.reshape(-1, 6)[:, 3:])
+
+    def attitudes(self) -> np.ndarray:
+        """Rotation matrices of the nodes; zero for those on groups of the user, which have none."""
         R = self.state.q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
-        return np.einsum("nij,nj->ni", R, self.state.v.reshape(-1, 6)[:, 3:])
+        return np.where((self.e.structure.kinds == OWN)[:, None, None], 0.0, R)
 
     def turning(self) -> np.ndarray:
         """The angular velocity with which the velocities of all bodies turn, x' = omega x x, by least squares."""
         s, kinds = self.state, self.e.structure.kinds
         q, v, vd = (x.reshape(1, len(kinds), -1) for x in (s.q, s.v, s.vd))
         x, xd = (y[0].copy() for y in from_se3(kinds, q, v, vd))
-        R = s.q.reshape(-1, 12)[:, 3:].reshape(-1, 3, 3)
+        R = self.attitudes()
         for y in (x, xd):
             y[:, :3] /= self.e.scales.length
             y[:, 3:] = np.einsum("nij,nj->ni", R, y[:, 3:])
@@ -416,7 +420,10 @@ class _Point:
         G[:, 3:, 3:] = np.where(turns, turning, 0.0)
         ad[:, :3, :3], ad[:, :3, 3:] = np.where(in_body, W, 0.0), np.where(in_body, skew(v[:, :3]), 0.0)
         ad[:, 3:, 3:] = np.where(turns, W, 0.0)
-        return block_diag(*G), block_diag(*ad)
+        whole_ad = block_diag(*ad)
+        for group, places in self.e.structure.own_groups:  # in their own components, which do not turn
+            whole_ad[np.ix_(places, places)] = group.ad(s.v[places])
+        return block_diag(*G), whole_ad
 
     def velocity_changes(self, rate: np.ndarray) -> float:
         """How fast the velocity changes in these axes, over the accelerations that there are."""

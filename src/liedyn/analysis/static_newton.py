@@ -30,7 +30,7 @@ from liedyn.equation.consistent.tangent_space import RANK, tangent_space
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import follow_stress_of
-from liedyn.equation.nodes import R3, SO3, body_axes, body_kind
+from liedyn.equation.nodes import OWN, R3, SO3, body_axes, body_kind
 from liedyn.equation.roles import INDEPENDENT
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
@@ -174,6 +174,11 @@ class StaticSystem:
         self.e = e = Evaluator(self.assembly.builder.build(3))
         set_inputs(e, assembly.inputs, inputs, who)
         self.initial = InitialValues(e)
+        if spin is not None and OWN in assembly.builder.kinds:
+            label = assembly.builder.node_labels[assembly.builder.kinds.index(OWN)]
+            raise ModelError(
+                f"{who}: {label!r} is on a group of the user, where a steady rotation of space has no meaning; leave spin out"
+            )
         self.turns = spin is not None
         self.spin = np.zeros(3) if spin is None else spin
         self.about = np.zeros(3) if about is None else about

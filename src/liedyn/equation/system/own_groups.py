@@ -137,7 +137,7 @@ def own_rates(G, T, Ti, gp, bp, w, wd, wdd):
     return Ta, X
 """
 
-# the body of each kernel for one factor: {k} its number, {at} the place of its matrix, {n} its size, {T} that of T^-1
+# the body of each kernel for one factor: {k} its number, {at} the place of its matrix, {n} its size, {node} its first node
 _ARGUMENTS = {
     "move_others": "head, ids, cayley, q0, x, q",
     "inverse_tangents_others": "head, ids, cayley, x, y, Ti",
@@ -156,9 +156,9 @@ _BODIES = {
         own_move{k}(q0, {at}, {x}, q)""",
     "inverse_tangents_others": """
     if cayley:
-        own_block(own_Tcay_inv{k}(own_take{k}(x)), {T}, Ti)
+        own_block(own_Tcay_inv{k}(own_take{k}(x)), size * {node}, Ti)
     else:
-        own_block{k}({x}, {T}, Ti)""",
+        own_block{k}({x}, size * {node}, Ti)""",
     "apply_T_others": """
     own_put{k}(own_product(own_T{k}(own_take{k}(x)), own_take{k}(z)), out)""",
     "bracket_others": """
@@ -180,13 +180,22 @@ _BODIES = {
     "chart_tangents_others": """
     w, wd, wdd = own_take{k}(y), own_take{k}(yd), own_take{k}(ydd)
     Ta, Tq = own_rates(GROUP{k}, own_T{k}(w), own_Tinv{k}(w), gp, bp, w, wd, wdd)
-    own_block(Ta, {T}, T)
-    own_block(Tq, {T} + {size}, T)""",
+    own_block(Ta, size * {node}, T)
+    own_block(Tq, size * ({node} + {nodes}), T)""",
 }
-# what the core does for nodes on SE(3), where the system has some beside groups of the user
-_SE3 = {
-    "move_others": "\n    move_se3(head, ids, cayley, q0, x, q)",
-    "inverse_tangents_others": "\n    inverse_tangents_se3(head, ids, cayley, x, y, Ti)",
+# what comes before: what the core does for nodes on SE(3), if there are some, and the size of T^-1 of a node
+_BEFORE = {
+    "move_others": """
+    if changes_variables(head):
+        move_se3(head, ids, cayley, q0, x, q)""",
+    "inverse_tangents_others": """
+    size = tangent_size(head)
+    if changes_variables(head):
+        inverse_tangents_se3(head, ids, cayley, x, y, Ti)""",
+    "chart_tangents_others": """
+    size = T.shape[0] // (2 * {nodes})""",
+    "turn_others": """
+    turn = 0.0""",
 }
 
 
@@ -330,12 +339,12 @@ class Others:
         """A kernel of `optional_parts.OTHERS`, compiled or loaded."""
         if name not in self.made:
             namespace = own_namespace()
-            se3 = any(part.kind == st.SE3 for part in self.layout.parts)
-            if se3 and name in _SE3:
+            if name in _BEFORE:
                 from liedyn.equation.evaluate import inverse_tangents_se3, move_se3
 
                 namespace |= {"move_se3": move_se3, "inverse_tangents_se3": inverse_tangents_se3}
-            text = own_text(self.layout) + self._text(name, se3)
+                namespace |= {"changes_variables": st.changes_variables, "tangent_size": st.tangent_size}
+            text = own_text(self.layout) + self._text(name)
             try:
                 self.made[name] = build_kernel(
                     text, OTHERS[name], own_functions(self.layout), namespace=namespace, remedy=REMEDY
@@ -344,17 +353,17 @@ class Others:
                 raise ModelError(f"System {self.name!r}: {error}") from None
         return self.made[name]
 
-    def _text(self, name: str, se3: bool) -> str:
-        stride = 27 if se3 else 9
-        body = _SE3.get(name, "") if se3 else ""
+    def _text(self, name: str) -> str:
+        nodes = self.layout.n_nodes + 1
+        body = _BEFORE.get(name, "").format(nodes=nodes)
         for k, part in enumerate(self.layout.own):
             node = part.node + 1
             rows = [f"w[{3 * a + c}] = a[ids[head.row + {2 * (node + i) + half}] + {c}]"
                     for a, (i, half, size) in enumerate(part.atoms) for c in range(size)]  # fmt: skip
             body += _BODIES[name].format(
-                k=k, at=12 * node, n=part.group.n, T=stride * node, size=stride * (self.layout.n_nodes + 1),  # type: ignore[attr-defined]
+                k=k, at=12 * node, n=part.group.n, node=node, nodes=nodes,  # type: ignore[attr-defined]
                 rows="\n        ".join(rows), x=", ".join(f"x[{6 + p}]" for p in part.places),
             )  # fmt: skip
         if name == "turn_others":
-            body = f"\n    turn = 0.0{body}\n    return turn"
+            body += "\n    return turn"
         return f"\ndef kernel({_ARGUMENTS[name]}):{body}\n"
