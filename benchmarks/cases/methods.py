@@ -72,7 +72,14 @@ def solve(model: ld.Model, method: Method, h: float, steps: int, tolerance: floa
     """`sample` of a model."""
     method = timed(method)
     sol = ld.simulate(
-        model, t_end=steps * h, h=h, method=method, record=steps, newton_tolerance=tolerance, progress=False, health=False
+        model,
+        t_end=steps * h,
+        h=h,
+        method=method,
+        record=steps,
+        newton_tolerance=tolerance,
+        progress=False,
+        health=False,
     )
     x, R = (np.array([read(body)[-1] for body in sol.bodies]) for read in (sol.position, sol.rotation))
     s = sol.stats

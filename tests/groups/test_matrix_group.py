@@ -52,7 +52,9 @@ def group(request):
 
 @pytest.mark.parametrize("scale", [1e-9, 1e-3, 0.5, 1.0])
 def test_axioms(group, scale):
-    report = ld.check_group(group, scale=scale, tolerance=1e-8 if scale == 1.0 else 1e-9)  # the Cayley map of SL(2) has poles
+    report = ld.check_group(
+        group, scale=scale, tolerance=1e-8 if scale == 1.0 else 1e-9
+    )  # the Cayley map of SL(2) has poles
     assert report.ok, str(report)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from liedyn.equation.builder import TRACKER
 from liedyn.equation.equations import from_se3, to_se3
+from liedyn.equation.nodes import TRACKER
 from liedyn.groups import SO3
 
 Array = np.ndarray

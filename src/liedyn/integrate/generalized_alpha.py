@@ -19,10 +19,10 @@ from liedyn.arguments import checked, checked_class, choice
 from liedyn.compiled.decorators import inner
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluate import move
-from liedyn.equation.nodes import bracket, cubed
+from liedyn.equation.nodes import body_axes, bracket, cubed, node_bracket
 from liedyn.equation.records import record
 from liedyn.errors import ModelError
-from liedyn.groups.algebra import axpy, copy, cross, dot, setv, sub, vec
+from liedyn.groups.algebra import axpy, copy, cross, dot, setv, vec
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
 from liedyn.integrate.one_step import OneStepMethod
@@ -165,13 +165,13 @@ def local_error(method, system, h, settings, old, new, e):
         e[k] = C * (c1 * new.vd[k] + c0 * old.vd[k] - (ca + 1.0) * a[k])
     for n in range(1, head.n_nodes):
         j = 6 * n
-        V, W, A, D = vec(old.v, j), vec(old.v, j + 3), vec(old.vd, j), vec(old.vd, j + 3)
-        setv(e, j + 3, axpy(c, cross(W, D), vec(e, j + 3)))
-        if ids[head.kind + n] == SE3:
-            setv(e, j, axpy(c, sub(cross(W, A), cross(D, V)), vec(e, j)))
+        V, W, kind = vec(old.v, j), vec(old.v, j + 3), ids[head.kind + n]
+        u, w = node_bracket(kind, V, W, vec(old.vd, j), vec(old.vd, j + 3))
+        setv(e, j, axpy(c, u, vec(e, j)))
+        setv(e, j + 3, axpy(c, w, vec(e, j + 3)))
         if settings.cayley != 0:
             setv(e, j + 3, axpy(cubed * dot(W, W), W, vec(e, j + 3)))
-            if ids[head.kind + n] == SE3:
+            if body_axes(kind):
                 setv(e, j, axpy(-cubed, cross(W, cross(W, V)), vec(e, j)))
 
 

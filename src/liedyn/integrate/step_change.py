@@ -16,6 +16,7 @@ from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.evaluate import inertial, inverse_tangents, scale_velocity_rows, tangent, velocity_rows
 from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import MATRICES, SYSTEM, State
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import subtract_nodes
@@ -43,7 +44,7 @@ def scale_violation(c, t, system, settings, count, scale, old, new, matrices):
     inertial(system, q, old.v, old.vd, new.v_inertial, new.vd_inertial)
     zero(new.dp)
     inverse_tangents(system, False, new.dp, matrices.T_inverse)
-    v = new.v_inertial if system.head.n_se3 > 0 else old.v
+    v = new.v_inertial if changes_variables(system.head) else old.v
     state = State(q, old.v, old.vd, v, new.vd_inertial, old.lam)  # M and B depend on q alone
     tangent(system, t, 1.0, 0.0, 0.0, 0.0, state, settings.project, scale.eps, matrices)
     factor(system.ptr, system.rows, matrices.S)

@@ -19,6 +19,7 @@ from numba.extending import overload
 from liedyn.compiled.decorators import HOT, inner, kernel
 from liedyn.equation.evaluate import inertial, residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.linear.blocklu import solve
+from liedyn.equation.nodes import changes_variables
 from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
 from liedyn.integrate.newton import OK, in_chart, renew_factors
 from liedyn.integrate.recording import is_recorded
@@ -161,7 +162,7 @@ def estimate(method, t, h, control, space, system, settings, count, scale, old, 
 def follow_rate(system, control, new):
     """Largest rate of motion so far; of a system that flies the common velocity does not count."""
     head = system.head
-    v = new.v_inertial if head.n_se3 > 0 else new.v
+    v = new.v_inertial if changes_variables(head) else new.v
     mean, last = (0.0, 0.0, 0.0), head.n_nodes - head.n_trackers
     if control.attached == 0:
         for n in range(1, last):
