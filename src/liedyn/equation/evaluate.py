@@ -406,9 +406,8 @@ def constraint_gradient(system, t, q, vi, vdi, lam, S, Bn):
 
 
 @kernel
-def transposed_product(system, Bn, y, p):
+def transposed_product(head, ids, Bn, y, p):
     """p = Bn^T eta, node by node; eta at its rows in y."""
-    head, ids = system.head, system.ids
     zero(p)
     for k in range(head.n_eta):
         i = head.blocks_b + 4 * k

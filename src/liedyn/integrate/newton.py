@@ -190,7 +190,7 @@ def renew_factors(system, t, gamma_prime, beta_prime, repeated, settings, count,
 def take_increment(system, gamma_prime, beta_prime, settings, count, new, matrices, chart):
     """Let the iterate take the solution in r; in a chart, and with independent stresses, what follows from it."""
     if system.head.n_eta > 0:
-        transposed_product(system, matrices.Bn, matrices.r, new.dp)
+        transposed_product(system.head, system.ids, matrices.Bn, matrices.r, new.dp)
     if chart is None:
         taken = correct(system, gamma_prime, beta_prime, matrices, new, new.v, new.vd)
     else:

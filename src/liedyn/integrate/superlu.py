@@ -81,7 +81,7 @@ def newton(run: Any, t: float, gamma_prime: float, beta_prime: float) -> int:
             slow and phi <= 100.0 and negligible(system.head, system.ids, m.r, ROUND_OFF * position, settings.length)
         )
         if system.head.n_eta > 0:
-            transposed_product(system, m.Bn, m.r, new.dp)
+            transposed_product(system.head, system.ids, m.Bn, m.r, new.dp)
         taken = correct(system, gamma_prime, beta_prime, m, new, *rates)
         if count.stressed:
             follow_stress(-1, taken, system, count, new.q, m.r)
