@@ -311,6 +311,11 @@ def test_conserved_quantities_of_bodies_are_refused():
         ld.simulate(se2["sleigh"](), t_end=0.1, h=1e-2, method=ld.MuntheKaas(conserve="linear momentum"))
 
 
+def test_steps_by_tolerance_are_refused():
+    with pytest.raises(ld.ModelError, match=r"'sleigh' is on a group of the user, .* give a step size h="):
+        ld.simulate(se2["sleigh"](), t_end=0.1, tolerance=1e-4)
+
+
 def test_cayley_map_that_leaves_the_group_is_refused():
     # x -> exp(a) x + b, with a third direction exp(2 a): X^3 is not in its algebra
     basis = [np.diag([1.0, 2.0, 0.0]), [[0, 0, 1], [0, 0, 0], [0, 0, 0]]]

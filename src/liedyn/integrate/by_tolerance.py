@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARISATION
 from liedyn.equation.equations import Assembly
+from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
@@ -42,6 +43,11 @@ def integrate_by_tolerance(
         raise ModelError(
             f"simulate: {type(method).__name__} does not choose its steps by a tolerance; give a step size h=, or take "
             "GeneralizedAlpha()"
+        )
+    if OWN in assembly.builder.kinds:
+        label = assembly.builder.node_labels[assembly.builder.kinds.index(OWN)]
+        raise ModelError(
+            f"simulate: {label!r} is on a group of the user, where steps are not chosen by a tolerance; give a step size h="
         )
     plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
