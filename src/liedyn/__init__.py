@@ -47,6 +47,7 @@ PUBLIC = {
     "multibody.functions.expression": "expression",
     "multibody.functions.table": "Table",
     "multibody.model": "Model",
+    "multibody.own_elements": "ElementFamily register_element",
     "multibody.shapes": "Box Capsule Cone Cylinder Ellipsoid Mesh Sphere",
     "problems.base": "Problem",
     "results.files": "load",

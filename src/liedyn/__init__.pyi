@@ -96,6 +96,10 @@ from liedyn.multibody.functions.table import (
 from liedyn.multibody.model import (
     Model as Model,
 )
+from liedyn.multibody.own_elements import (
+    ElementFamily as ElementFamily,
+    register_element as register_element,
+)
 from liedyn.multibody.shapes import (
     Box as Box,
     Capsule as Capsule,

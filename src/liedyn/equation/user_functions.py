@@ -169,7 +169,8 @@ def build_kernels(
 
     signatures: by the name of the function in the text.  functions: the user's, by the names under which the text calls
     them.  namespace: further names, for numbers or things of liedyn and NumPy; those of `liedyn.groups.algebra` and
-    `np` are always there.  The text may define helpers with the decorator `plain`.  remedy ends the message of the
+    `np` are always there.  The text may define helpers with the decorators `plain` and, merged into
+    their callers, `merged`.  remedy ends the message of the
     ModelError that replaces Numba's errors.
     """
     ready = {name: compiled(function) for name, function in functions.items()}
@@ -188,8 +189,12 @@ def build_kernels(
         function.__qualname__ += f"_{key}"
         return numba.njit(**OPTIONS, **INTERNAL)(function)
 
+    def merged(function: Callable[..., Any]) -> Any:
+        function.__qualname__ += f"_{key}"
+        return numba.njit(forceinline=True, **OPTIONS, **INTERNAL)(function)
+
     scope = {name: value for name, value in vars(algebra).items() if not name.startswith("_")}
-    scope.update(extra, np=np, plain=plain, __name__=__name__)
+    scope.update(extra, np=np, plain=plain, merged=merged, __name__=__name__)
     scope.update({name: one.dispatcher for name, one in ready.items()})
     exec(compile(template_source, str(path), "exec"), scope)
     made = {}

@@ -63,6 +63,7 @@ class Lowering:
 
 Lower = Callable[[Lowering, Element], None]
 LOWER: dict[str, Lower] = {}
+USER_FAMILIES: dict[str, Any] = {}  # families of users by name, see `own_elements.py`
 
 
 def lowers(type_: str) -> Callable[[Lower], Lower]:
@@ -73,3 +74,9 @@ def lowers(type_: str) -> Callable[[Lower], Lower]:
         return function
 
     return register
+
+
+def lower(low: Lowering, e: Element) -> None:
+    """Give an element to the builder."""
+    function = LOWER.get(e.type) or e.data["family"].lower
+    function(low, e)

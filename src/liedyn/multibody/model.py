@@ -26,8 +26,9 @@ from liedyn.multibody.flexible.superelements import SuperelementMethods
 from liedyn.multibody.forces import ForceMethods
 from liedyn.multibody.joint_forces import LawMethods
 from liedyn.multibody.joint_types import JOINTS
-from liedyn.multibody.lowering import LOWER, Lowering
+from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lowering, lower
 from liedyn.multibody.model_check import ModelCheck, check
+from liedyn.multibody.own_elements import OwnElementMethods, maker
 from liedyn.multibody.parts import Body, Flexible, check_name, plain
 from liedyn.multibody.restore import (
     BODIES,
@@ -44,7 +45,16 @@ from liedyn.multibody.rolling import RollingMethods
 OWN = ("gravity", "group", "name")  # arguments of a model itself
 
 
-class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, RollingMethods, SuperelementMethods):
+class Model(
+    BodyMethods,
+    BeamMethods,
+    DriverMethods,
+    ForceMethods,
+    LawMethods,
+    OwnElementMethods,
+    RollingMethods,
+    SuperelementMethods,
+):
     """A multibody system.
 
     gravity: acceleration in inertial axes.  group: "R3xSO3" (velocity of a body in inertial axes) or "SE3" (in body
@@ -98,7 +108,7 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
         for e in self._elements.values():
             low.owner = f"{e.type} {e.name!r}"
             try:
-                LOWER[e.type](low, e)
+                lower(low, e)
             except ModelError as error:  # of a function: say in which element
                 raise ModelError(f"{e.type} {e.name!r}: {error}") from None
         if low.memory:
@@ -188,13 +198,13 @@ class Model(BodyMethods, BeamMethods, DriverMethods, ForceMethods, LawMethods, R
             call_from_file(kind, getattr(model, kind), without_paths(kind, call), plain=True)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConsistencyWarning)  # the user saw them when the model was made
-            for kind, call in calls_in(data, "elements", "type", LOWER):
+            for kind, call in calls_in(data, "elements", "type", (*LOWER, *USER_FAMILIES)):
                 if "joint" in call or kind in JOINTS or not named_functions(call):
                     if kind not in element_types():
                         raise ModelError(
                             f"{kind} {call.get('name')!r}: a file holds no function; it cannot be made from one"
                         )
-                    call_from_file(kind, getattr(model, kind), call)
+                    call_from_file(kind, maker(model, kind), call)
         return model
 
     @checked

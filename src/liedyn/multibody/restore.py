@@ -17,7 +17,7 @@ from liedyn.groups import attitude
 from liedyn.integrate.catalog import parse_method
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.functions.table import Table
-from liedyn.multibody.lowering import LOWER
+from liedyn.multibody.lowering import LOWER, USER_FAMILIES
 from liedyn.multibody.parts import Input
 
 BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
@@ -27,7 +27,7 @@ SIMULATE = ("h", "tolerance", "t_end", "method", "record")
 
 def element_types() -> tuple[str, ...]:
     """Types of elements that can be made from a file."""
-    return tuple(name for name in LOWER if name != "user_force")
+    return tuple(name for name in (*LOWER, *USER_FAMILIES) if name != "user_force")
 
 
 def entry(data: Any, key: str) -> Any:
@@ -45,7 +45,10 @@ def calls_in(data: Any, key: str, kind: str, known: Collection[str]) -> Iterator
     for call in calls:
         name = call.get(kind)
         if not isinstance(name, str) or name not in known:
-            raise ModelError(f"model: {key}: {kind} = {name!r} cannot stand in a file; {suggestion(str(name), known)}")
+            own = "; of one of your own import the file that registers it first" if key == "elements" else ""
+            raise ModelError(
+                f"model: {key}: {kind} = {name!r} cannot stand in a file; {suggestion(str(name), known)}{own}"
+            )
         yield name, {k: x for k, x in call.items() if k != kind}
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from liedyn.errors import ModelError
 from liedyn.multibody.joint_types import JOINTS
+from liedyn.multibody.own_elements import ElementFamily
 from liedyn.results.readout.loads import loads
 
 if TYPE_CHECKING:
@@ -93,9 +94,9 @@ def _points(sol: Solution, e: Element) -> list[tuple[Body, np.ndarray]]:
 
 
 def ends_of(e: Element) -> list[tuple[Body, np.ndarray]]:
-    """Bodies, and points in their frames, that a spring, an attraction or a rigid link joins."""
+    """Bodies, and points in their frames, that a spring, an attraction, a rigid link or an element of a user joins."""
     if e.type in JOINTS and JOINTS[e.type].rod and e.frames is not None:
         return [(frame.body, frame.position) for frame in e.frames]
-    if e.type in ("spring", "attraction"):
+    if e.type in ("spring", "attraction") or isinstance(e.data.get("family"), ElementFamily):
         return [(b, np.asarray(e.arguments[at])) for b, at in zip(e.bodies, ("at_a", "at_b"), strict=True)]
     return []

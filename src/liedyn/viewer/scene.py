@@ -177,14 +177,18 @@ def _plain(frame: Frame) -> tuple[list[float], list[float]]:
 
 
 def _lines(model: Any, number: dict[str, int]) -> list[dict[str, Any]]:
-    """Springs, rigid links, and what joins the nodes of a superelement."""
+    """Springs, rigid links, elements of users, and what joins the nodes of a superelement."""
     import numpy as np
 
     from liedyn.multibody.joint_types import JOINTS
+    from liedyn.multibody.own_elements import ElementFamily
     from liedyn.viewer.arrows import ends_of
 
     kinds = {"spring": "spring"} | {kind.name: "rod" for kind in JOINTS.values() if kind.rod}
     found = [(e.name, kinds[e.type], ends_of(e)) for e in model.elements if e.type in kinds]
+    for e in model.elements:
+        if isinstance(own := e.data.get("family"), ElementFamily):
+            found += [(e.name, kind, ends) for kind, ends in own.lines(e)]
     for flexible in model.flexible:
         if flexible.kind != "beam":
             nodes = [(node, np.zeros(3)) for node in flexible.nodes if node.name in number]

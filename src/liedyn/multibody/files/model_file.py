@@ -26,6 +26,7 @@ from liedyn.arguments import check_regular, file_path, path_of, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.files import toml
 from liedyn.multibody.model import Model
+from liedyn.multibody.own_elements import maker
 from liedyn.multibody.parts import Body
 from liedyn.multibody.restore import BODIES, check_default, element_types, named_functions, restored
 from liedyn.multibody.shapes import Mesh
@@ -73,12 +74,13 @@ class _Reader:
         for name in self.data:
             if name not in known:
                 hint = "a file holds no Python functions; add it after reading" if name == "user_force" else ""
-                raise self.error((name, 0), "", f"unknown; {hint or suggestion(name, known)}")
+                own = "if it is an element of your own, import the file that registers it before reading"
+                raise self.error((name, 0), "", f"unknown; {hint or f'{suggestion(name, known)}; {own}'}")
         model: Model = self.call(("model", 0), Model, {"name": self.path.stem, **self.table("model")})
         model.defaults |= self.simulation()
         for kinds in (BODIES, element_types()):
             for where, table in self.entries(kinds):
-                self.call(where, getattr(model, where[0]), table)
+                self.call(where, maker(model, where[0]), table)
         return model
 
     def table(self, name: str) -> dict[str, Any]:
@@ -197,7 +199,7 @@ def write_toml(model: Model, path: str | Path) -> Path:
                 f"{kind} {call['name']!r} holds the Python function {functions[0]!r}, which a model file cannot hold; use "
                 f"ld.expression('...') or ld.Table(...) instead, or leave the element out and add it after reading"
             )
-        tables.append((kind, True, _short(call, getattr(Model, kind))))
+        tables.append((kind, True, _short(call, maker(Model, kind))))
     text = toml.document(tables)
     check_regular(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
