@@ -130,8 +130,7 @@ def explore(evaluator: Evaluator, q: np.ndarray, t: float) -> bool:
     bits = s.system.families["parts"]
     known = bits.copy()
     for k, group in enumerate(s.groups):
-        unknown = group.family.discrete_residual is None or group.family.extra.get("functions", False)
-        if known[k] & WORKS and group.family.energies is not None and unknown:
+        if known[k] & WORKS and group.family.energies is not None and group.family.discrete_residual is None:
             parts = int(known[k])
             bits[:] = 0  # look at this one alone
             known[k] = parts & ~(WORKS | VARYING | KINETIC) | _found(evaluator, length, k, parts, q, t)

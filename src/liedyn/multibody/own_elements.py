@@ -20,7 +20,7 @@ import numpy as np
 
 from liedyn.arguments import number, shown, suggestion, vector
 from liedyn.compiled.fingerprint import label_of
-from liedyn.equation.roles import VARYING, WORKS
+from liedyn.equation.roles import AT_REST, VARYING, WORKS
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.elements.pair.family import pair_family
@@ -69,7 +69,7 @@ class ElementFamily:
     >>> model = ld.Model()
     >>> mass = model.point_mass("mass", 2.0, position=(0, 0, 1))
     >>> band = model.add("rubber", "ground", mass, stiffness=8.0)
-    >>> sol = ld.simulate(model, t_end=np.pi / 2, h=1e-3)
+    >>> sol = ld.simulate(model, t_end=np.pi / 2, h=np.pi / 2000)
     >>> sol.position("mass")[-1].round(3) + 0.0
     array([ 0.,  0., -1.])
     """
@@ -98,8 +98,8 @@ class ElementFamily:
         wrong = next((x for x in self.directions if vectors[x] != 1 or x in self.sizes or x in _), None)
         if wrong is not None:
             raise ModelError(f"{self.who}: direction {wrong!r}: give its name alone; it has 3 numbers and no default")
-        self.functions = {"energy": energy, "force": force, "rows": rows, "effort": effort}
-        self.functions = {role: f for role, f in self.functions.items() if f is not None}
+        given = {"energy": energy, "force": force, "rows": rows, "effort": effort}
+        self.functions: dict[str, Any] = {role: f for role, f in given.items() if f is not None}
         if not {"energy", "force", "rows"} & set(self.functions):
             raise ModelError(f"{self.who}: it does nothing; give energy=, force= or rows=")
         if "rows" in self.functions and {"energy", "force"} & set(self.functions):
@@ -118,8 +118,7 @@ class ElementFamily:
         options: dict[str, Any] = {"smooth": smooth}
         if text.rows:
             options["length_rows"] = (not angles,)
-        work = self._work(text)
-        self.family = pair_family(name, text, self._named(), REMEDY, work=lambda par, signals: work, **options)
+        self.family = pair_family(name, text, self._named(), REMEDY, work=self._work, **options)
 
     def __repr__(self) -> str:
         return f"<element family {self.name!r}: {', '.join(self.functions)}>"
@@ -220,13 +219,39 @@ class ElementFamily:
         numbers = {name: tuple(map(float, 0.5 + rng.random(size))) for name, size in self.sizes.items()}
         return self.Parameters(*(x if len(x) > 1 else x[0] for x in numbers.values()))
 
-    def _work(self, text: Text) -> int:
-        """How elements do work; of an energy with a force, or one that varies, power.py finds out more."""
-        if text.rows:
+    def _work(self, par: Any, signals: Any) -> int:
+        """How an element does work, see `equation/power.py`."""
+        if "rows" in self.functions:
             return WORKS if _uses_first(self.functions["rows"]) else 0
-        if not text.energy:
+        if "energy" not in self.functions:
             return WORKS
-        return WORKS | VARYING if text.force or _uses_first(self.functions["energy"]) else 0
+        if _uses_first(self.functions["energy"]):
+            return WORKS | VARYING
+        if "force" not in self.functions:
+            return 0
+        return WORKS | (AT_REST if self._rests(par[6 + 3 * len(self.directions) :]) else VARYING)
+
+    def _rests(self, numbers: Any) -> bool:
+        """Whether the force vanishes at rest, as that of a damper: tried at vectors of many sizes."""
+        function, vectors = (
+            getattr(self.functions["force"], "py_func", self.functions["force"]),
+            1 + len(self.directions),
+        )
+        if _arguments(function) != 2 + 2 * vectors:
+            return False
+        ends = np.cumsum([0, *self.sizes.values()])
+        given = {name: numbers[i:j] for name, i, j in zip(self.sizes, ends[:-1], ends[1:], strict=True)}
+        p = self._parameters({name: float(x[0]) if len(x) == 1 else x for name, x in given.items()})
+        rng = np.random.default_rng(0)
+        for scale in np.geomspace(1e-3, 1e3, 13):
+            y = [tuple(map(float, scale * rng.normal(size=3))) for _ in range(vectors)]
+            try:
+                force = function(0.5, p, *y, *[(0.0, 0.0, 0.0)] * vectors)
+            except ODD:
+                return False
+            if any(np.any(x) for x in force):
+                return False
+        return True
 
     # -- elements of a model ------------------------------------------------------------------------------------------
 

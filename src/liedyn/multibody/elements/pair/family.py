@@ -61,7 +61,7 @@ def pair_family(name: str, text: Text, functions: Mapping[str, Any], remedy: str
         return Deferred(role, signature, make)
 
     kernels = {role: kernel(role, source, of_motion, signatures[role]) for role, source in wanted.items()}
-    extra: dict[str, Any] = {"functions": True}  # of a user: power.py finds out what work they do
+    extra: dict[str, Any] = {}
     if text.effort:
         extra["effort"] = kernel("effort", text.effort_, functions, roles.ROWS)
     parts = "KB" if text.rows else "CK" if text.force == 2 else "K"
