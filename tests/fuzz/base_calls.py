@@ -187,6 +187,9 @@ def model_calls() -> Iterator[Call]:
     }  # fmt: skip
     for name, arguments in table.items():
         yield method(f"Model.{name}", world, **arguments)
+    yield method("Model.add", world, {"also": ("stiffness", "at_a", "name")}, kind="spring", **free, stiffness=1.0)
+    yield call("ElementFamily", ld.ElementFamily, name="thing", energy=lambda t, p, d: d[0])
+    yield call("register_element", ld.register_element, family=ld.ElementFamily("thing", energy=lambda t, p, d: d[0]))
     yield method("Model.distributed_load", flexible_world, beam="boom")
     yield method("Model.find_flexible", flexible_world, name="boom")
     yield method("Model.write", world, path="model.toml")

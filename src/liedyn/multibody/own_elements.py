@@ -89,7 +89,7 @@ class ElementFamily:
         angles: bool = False,
         draw: str | Callable[[Any], Any] = "rod",
     ) -> None:
-        self.name, self.who = name, f"element family {name!r}"
+        self.name, self.who = name, f"element family {shown(name)}"
         if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
             raise ModelError(f"{self.who}: its name must be a word such as 'magnets'")
         self.sizes, self.defaults = self._declared("parameters", parameters)
@@ -162,6 +162,8 @@ class ElementFamily:
         plain, with_rates = (", ".join(["t", "p", *vectors, *more]) for more in ([], [f"{x}_rate" for x in vectors]))
         takes: dict[str, int] = {}
         for role, function in self.functions.items():
+            if not callable(function):
+                raise ModelError(f"{self.who}: {role} = {shown(function)}; expected a function f({plain})")
             takes[role] = 1
             if role in ("force", "effort") and _arguments(function) == 2 + 2 * len(vectors):
                 takes[role] = 2
@@ -395,9 +397,11 @@ def registered(name: str, module: str = "") -> ElementFamily:
     return USER_FAMILIES[name]
 
 
-def missing(name: str) -> str:
+def missing(name: Any) -> str:
     """What to do about an element whose family is not known."""
-    return f"there is no element family {name!r}; if it is one of your own, import the file that registers it first"
+    return (
+        f"there is no element family {shown(name)}; if it is one of your own, import the file that registers it first"
+    )
 
 
 def maker(model: Any, kind: str) -> Any:
@@ -424,7 +428,7 @@ class OwnElementMethods(ModelBase):
         See `ElementFamily`.
         """
         if not isinstance(kind, str) or (kind not in USER_FAMILIES and kind not in LOWER):
-            raise ModelError(f"add: {missing(str(kind))}; {suggestion(str(kind), (*LOWER, *USER_FAMILIES))}")
+            raise ModelError(f"add: {missing(kind)}; {suggestion(kind, (*LOWER, *USER_FAMILIES))}")
         return maker(self, kind)(*args, **kwargs)
 
     if not TYPE_CHECKING:  # type checkers are to know a typo from a method

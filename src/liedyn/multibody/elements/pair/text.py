@@ -10,9 +10,9 @@ from itertools import product
 from typing import Any
 
 from liedyn.equation.shape import Shape, pairs
+from liedyn.multibody.elements.two_nodes import NODAL, NODE_A, NODE_B, SIXTEEN, TA, TA_TA, TB
 
-NODAL = "ta ra tb rb"
-SIXTEEN = pairs(NODAL, NODAL)
+AT_A, AT_B = Shape(nodes="a b", par="at_a:3 at_b:3").places("AT_A AT_B")  # of all shapes here
 OF_ROWS = f"{pairs('lam', NODAL)} {pairs(NODAL, 'lam')} {SIXTEEN}"
 NEAR = 1e-4  # of |x|: for a shorter way the points of Gauss are exact, and a difference of energies would lose digits
 GAUSS = ((0.5 - 0.5 * math.sqrt(0.6), 5.0 / 18.0), (0.5, 8.0 / 18.0), (0.5 + 0.5 * math.sqrt(0.6), 5.0 / 18.0))
@@ -88,15 +88,15 @@ class Text:
     @property
     def common(self) -> str:
         """Parameters, vectors and rates of an element, and the covector."""
-        place, fields = 3 + 3 * self.n, []
+        place, fields = self.shape.table.get("NUMBERS", 0), []
         for size in self.sizes.values():
             entries = [f"par[p + {place + k}]" for k in range(size)]
             fields.append(entries[0] if size == 1 else tuple_of(entries))
             place += size
-        z = ["mtv(Ra, sub(add(position(q, b), mv(Rb, vec(par, p + 3))), position(q, a)))"]
-        z += [f"mtv(Ra, mv(Rb, vec(par, p + {3 + 3 * k})))" for k in range(1, self.n)]
-        c = ["mtv(Ra, sub(add(linear(v, b), mv(Rb, cross(Wb, vec(par, p + 3)))), linear(v, a)))"]
-        c += [f"mtv(Ra, mv(Rb, cross(Wb, vec(par, p + {3 + 3 * k}))))" for k in range(1, self.n)]
+        z = [f"mtv(Ra, sub(add(position(q, b), mv(Rb, vec(par, p + {AT_B}))), position(q, a)))"]
+        z += [f"mtv(Ra, mv(Rb, vec(par, p + {AT_B + 3 * k})))" for k in range(1, self.n)]
+        c = [f"mtv(Ra, sub(add(linear(v, b), mv(Rb, cross(Wb, vec(par, p + {AT_B})))), linear(v, a)))"]
+        c += [f"mtv(Ra, mv(Rb, cross(Wb, vec(par, p + {AT_B + 3 * k}))))" for k in range(1, self.n)]
         made = f"Parameters({', '.join(fields)})" if fields else "()"
         text = f"""
 from collections import namedtuple
@@ -284,8 +284,8 @@ def step_slopes(t, P, {weights}{x}, {y}):
         lines = [
             "    for e in range(ne):",
             f"        i, p = io + {s.stride} * e, po + {s.par_size} * e",
-            "        a, b, P, A = ids[i], ids[i + 1], read(par, p), vec(par, p)",
-            *(f"        B{k} = vec(par, p + {3 + 3 * k})" for k in range(self.n)),
+            f"        a, b, P, A = ids[i + {NODE_A}], ids[i + {NODE_B}], read(par, p), vec(par, p + {AT_A})",
+            *(f"        B{k} = vec(par, p + {AT_B + 3 * k})" for k in range(self.n)),
             f"        Ra, Rb = rotation({q}, a), rotation({q}, b)",
             "        Q = mtm(Ra, Rb)",
             f"        {z} = seen(par, p, {q}, a, b)",
@@ -378,7 +378,7 @@ def step_slopes(t, P, {weights}{x}, {y}):
         else:
             body += f"        m = covector(t, P, {given})\n"
         body += f"        f, ra, rb = {self.pulled('m')}\n"
-        body += "        put_rows(r, ids, i + 2, mul(cg, f), mul(cg, ra), mul(cg, rb))\n"
+        body += "        put_rows(r, ids, i, mul(cg, f), mul(cg, ra), mul(cg, rb))\n"
         return "def kernel(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):\n" + body + self.phi
 
     @property
@@ -392,9 +392,9 @@ def step_slopes(t, P, {weights}{x}, {y}):
         """Ct, Kt and B."""
         y, rates = self.names("y"), self.force == 2
         head = "def kernel(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):\n" + self.element(rates=rates)
-        blocks = self.shape.table["TA_TA"]
+        blocks = self.shape.table["TA_TA"] - TA_TA
         if self.rows:
-            first, second = self.shape.places("LAM_TA TA_LAM")
+            LAM_TA, TA_LAM = self.shape.places("LAM_TA TA_LAM")
             n3, j_ = 3 * self.n, range(self.rows)
             lam = "".join(f"l{j}, " for j in j_)
             text = f"        if cK != 0.0:\n            g, H = hessians(t, P, {y})\n            {lam}= {self.lam}\n"
@@ -408,8 +408,8 @@ def step_slopes(t, P, {weights}{x}, {y}):
             text += f"        else:\n            g = gradients(t, P, {y})\n        if cB != 0.0:\n"
             for j in j_:
                 text += f"            f, ra, rb = {self.pulled(f'g[{j}]')}\n"
-                text += f"            put_gradient(S, ids, i + {first}, {j}, cB, f, ra, rb)\n"
-                text += f"            put_multiplier(S, ids, i + {second}, {j}, cB, f, ra, rb)\n"
+                text += f"            put_gradient(S, ids, i + {LAM_TA}, {j}, cB, f, ra, rb)\n"
+                text += f"            put_multiplier(S, ids, i + {TA_LAM}, {j}, cB, f, ra, rb)\n"
             return head + text
         given, size = f"{y}{', ' + self.names('r') if rates else ''}", 3 * self.n
         text, terms = "", [("G", "J"), ("H", "E")] if rates else [("G", "J")]
@@ -525,7 +525,7 @@ def step_slopes(t, P, {weights}{x}, {y}):
         else:
             text += f"        m = step_covector(t, h, P, {x}, {y})\n"
         text += self.step_vectors("m")
-        text += "        addv(r, ids[i + 2], mul(-cg, f0))\n        addv(r, ids[i + 4], mul(cg, f0))\n"
+        text += f"        addv(r, ids[i + {TA}], mul(-cg, f0))\n        addv(r, ids[i + {TB}], mul(cg, f0))\n"
         text += "        add_moments(W, a, mscale(-cg, outer(A, f0)))\n"
         for k in range(self.n):
             text += f"        add_moments(W, a, mscale(cg, outer(m{k}, d{k})))\n"
@@ -535,21 +535,21 @@ def step_slopes(t, P, {weights}{x}, {y}):
     @property
     def discrete_tangent(self) -> str:
         """Its derivative by q1; B(q1) and the forces of a unit multiplier."""
-        x, y, blocks = self.names("x"), self.names("y"), self.shape.table["TA_TA"]
+        x, y, blocks = self.names("x"), self.names("y"), self.shape.table["TA_TA"] - TA_TA
         text = "def kernel(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, arms, Ti, S):\n" + self.step
         levers = "".join(f"        L{k} = lever(arms, b, B{k})\n" for k in range(self.n))
         text += "        Rt, LA = transpose(Ra), lever(arms, a, A)\n" + levers
         if self.rows:
-            first, second = self.shape.places("LAM_TA TA_LAM")
+            LAM_TA, TA_LAM = self.shape.places("LAM_TA TA_LAM")
             text += f"        g, n = gradients(t + h, P, {y}), mean_gradients(t + 0.5 * h, P, {x}, {y})\n"
             for j in range(self.rows):
                 text += f"        f, ra, rb = {self.pulled(f'g[{j}]')}\n"
-                text += f"        put_gradient(S, ids, i + {first}, {j}, 1.0, f, ra, rb)\n"
+                text += f"        put_gradient(S, ids, i + {LAM_TA}, {j}, 1.0, f, ra, rb)\n"
                 text += self.step_vectors(f"n[{j}]")
                 turn_a = total([f"mv(lever(arms, a, m{k}), d{k})" for k in range(self.n)])
                 turn_b = total([f"mv(L{k}, f{k})" for k in range(self.n)])
                 text += (
-                    f"        put_multiplier(S, ids, i + {second}, {j}, 1.0, f0, sub({turn_a}, mv(LA, f0)), {turn_b})\n"
+                    f"        put_multiplier(S, ids, i + {TA_LAM}, {j}, 1.0, f0, sub({turn_a}, mv(LA, f0)), {turn_b})\n"
                 )
             text += f"        m, J = step_slopes(t + 0.5 * h, P, {self.lam}{x}, {y})\n"
         else:
