@@ -11,7 +11,7 @@ not being exp(a + b): by the Magnus expansion Dq is the mean of v over the step 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
@@ -175,7 +175,7 @@ def increments(system, q0, q1, x):
 
 
 @checked_class
-@dataclass(frozen=True, init=False, repr=False)
+@dataclass(frozen=True)
 class BLieDF(OneStepMethod):
     """Backward differentiation on Lie groups, order k for q, v and lam, with steps of constant size.
 
@@ -192,67 +192,61 @@ class BLieDF(OneStepMethod):
     of length, or "mass" M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
     """
 
-    k: int
-    corrected: bool
-    given: Any = field(init=False)  # the argument start
-    perturb: bool
-    index: int
-    stabilization: Literal["gradient", "mass"]
+    k: int = 3
+    corrected: bool = True
+    start: Any = "auto"
+    perturb: bool | None = None
+    index: int = 3
+    stabilization: Literal["gradient", "mass"] = "gradient"
 
     time_loop = None  # it begins with another method, so nothing is compiled aside
 
-    def __init__(
-        self,
-        k: int = 3,
-        corrected: bool = True,
-        start: Any = "auto",
-        perturb: bool | None = None,
-        index: int = 3,
-        stabilization: Literal["gradient", "mass"] = "gradient",
-    ) -> None:
-        for name, value, allowed in (
-            ("k", k, (2, 3, 4)), ("corrected", corrected, (True, False)), ("perturb", perturb, (None, True, False)),
-            ("index", index, (2, 3)), ("stabilization", stabilization, ("gradient", "mass")),
+    def __post_init__(self) -> None:
+        for name, allowed in (
+            ("k", (2, 3, 4)), ("corrected", (True, False)), ("perturb", (None, True, False)), ("index", (2, 3)),
+            ("stabilization", ("gradient", "mass")),
         ):  # fmt: skip
+            value = getattr(self, name)
             if not any(type(value) is type(x) and value == x for x in allowed):
                 words = ", ".join(repr(x) for x in allowed if x is not None)
                 raise ValueError(f"BLieDF: {name} = {value!r} is unknown; choose one of {words}")
-        perturb = index == 3 if perturb is None else perturb
-        if perturb and index == 2:
+        if self.perturb and self.index == 2:
             raise ValueError("BLieDF: index 2 keeps B v = 0 exactly and needs no perturbed start; use perturb=False")
-        if stabilization == "mass" and index == 3:
+        if self.stabilization == "mass" and self.index == 3:
             raise ValueError("BLieDF: stabilization belongs to index=2")
-        values = {
-            "k": k, "corrected": corrected, "given": start, "perturb": perturb, "index": index,
-            "stabilization": stabilization,
-        }  # fmt: skip
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+        start: Any = self.start
         known = (AUTO, MUNTHE_KAAS, IMPLICIT)
         if not (start in known if isinstance(start, str) else callable(start) or is_sequence(start)):
             raise ValueError(f"BLieDF: start = {start!r} is unknown; choose {', '.join(map(repr, known))}, {GIVEN}")
         if is_sequence(start):
             there = len(start.t) if is_solution(start) else len(start)
             if there < self.needed:
-                less = f" ({k} with perturb=False)" if perturb else ""
-                raise ValueError(f"BLieDF: k = {k} starts from {self.needed} states{less}, but start holds {there}")
+                less = f" ({self.k} with perturb=False)" if self.perturbed else ""
+                raise ValueError(
+                    f"BLieDF: k = {self.k} starts from {self.needed} states{less}, but start holds {there}"
+                )
 
     def __repr__(self) -> str:
         words = [f"k={self.k}"]
         words += ["corrected=False"] if not self.corrected else []
-        if self.given in (MUNTHE_KAAS, IMPLICIT):
-            words.append(f"start={self.given!r}")
-        elif not isinstance(self.given, str):
-            words.append(f"start={getattr(self.given, '__qualname__', type(self.given).__name__)}")
-        words += [f"perturb={self.perturb}"] if self.perturb != (self.index == 3) else []
+        if self.start in (MUNTHE_KAAS, IMPLICIT):
+            words.append(f"start={self.start!r}")
+        elif not isinstance(self.start, str):
+            words.append(f"start={getattr(self.start, '__qualname__', type(self.start).__name__)}")
+        words += [f"perturb={self.perturb}"] if self.perturbed != (self.index == 3) else []
         words += [f"index={self.index}"] if self.index != 3 else []
         words += [f"stabilization={self.stabilization!r}"] if self.stabilization != "gradient" else []
         return f"BLieDF({', '.join(words)})"
 
     @property
+    def perturbed(self) -> bool:
+        """Whether the first velocities are shifted: `perturb`, or the default of the index."""
+        return self.index == 3 if self.perturb is None else self.perturb
+
+    @property
     def needed(self) -> int:
         """Number of starting states."""
-        return self.k + int(self.perturb)
+        return self.k + int(self.perturbed)
 
     @property
     def facts(self) -> Facts:
@@ -291,12 +285,12 @@ class BLieDF(OneStepMethod):
         if self.stabilization == "mass":
             run.record = run.record._replace(weight=mass_weights(run))
         use_independent_stress(run)
-        run.memory = Starter(run, self.needed - 1, self.given if isinstance(self.given, str) else MUNTHE_KAAS)
-        if isinstance(self.given, str):
+        run.memory = Starter(run, self.needed - 1, self.start if isinstance(self.start, str) else MUNTHE_KAAS)
+        if isinstance(self.start, str):
             return
         for i in range(self.needed):
             t = float(run.plan.time(i))
-            q, v = given_state(run, self.given, i, t)
+            q, v = given_state(run, self.start, i, t)
             check_state(run, q, v, i, t)
             if i:
                 run.memory.states.append(State(t, q, v, *run.initial.accelerations(q, v, t)))
@@ -330,7 +324,7 @@ class BLieDF(OneStepMethod):
         newest_first = starter.states[k - 1 :: -1]
         past.V[: k * m] = np.concatenate([state.v for state in newest_first])
         past.X[: (k - 1) * m] = x[k - 2 :: -1].ravel()
-        if self.perturb and len(run.structure.lam_rows):
+        if self.perturbed and len(run.structure.lam_rows):
             # Phi = 0 makes B Dq exact, so B v has to bear the defect of the formula for Dq: give it to the first
             # velocities at once, as it would come in with the steps
             L = np.zeros(m)
@@ -343,7 +337,7 @@ class BLieDF(OneStepMethod):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps: the first k - 1 take over starting states, the rest run in compiled code."""
-        if n == 0 and isinstance(self.given, str):
+        if n == 0 and isinstance(self.start, str):
             run.memory.method.advance(run.memory.run, 0)  # compiles, or loads from disk
         while n > 0 and run.step < self.k - 1:
             status = self._starting_step(run)

@@ -63,6 +63,20 @@ def parse_method(text: str, **options: Any) -> Method:
     return cls(**given, **options)
 
 
+def as_method(who: str, method: Any) -> Method:
+    """A method, given as one or as text ("bliedf:k=3"); anything else is refused.  who: takes it, for the message."""
+    from liedyn.arguments import shown
+    from liedyn.integrate.method import Method
+
+    if isinstance(method, Method):
+        return method
+    if isinstance(method, str):
+        return parse_method(method)
+    made = isinstance(method, type) and issubclass(method, Method)
+    hint = f"make one: {method.__name__}()" if made else 'give for example ld.BLieDF(k=3) or the text "bliedf:k=3"'
+    raise ValueError(f"{who}: method = {shown(method)} is not a method; {hint}")
+
+
 def _near(word: str, known: Iterable[str]) -> str:
     """A question about the nearest known word, if there is one."""
     import difflib

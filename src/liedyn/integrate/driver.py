@@ -120,8 +120,6 @@ class Setup:
         initial: State | None = None,
         health: bool = False,
     ) -> None:
-        if not isinstance(method, Method):
-            raise ValueError(f"method = {method!r} is not a method; use for example GeneralizedAlpha(rho_inf=0.9)")
         if not (isinstance(tolerance, int | float) and 0.0 < tolerance < 1.0):
             raise ValueError(f"newton_tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
         if newton not in ("modified", "full"):

@@ -33,6 +33,7 @@ from liedyn.integrate.step_change import follow_step_changes
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import STAY, begin_index2, guessed, step_of
 
+RHO_INF = 0.9  # default
 COEFFICIENTS = np.dtype(
     [
         ("alpha_m", np.float64),
@@ -178,15 +179,21 @@ def local_error(method, system, h, settings, old, new, e):
 class AlphaMethod(OneStepMethod):
     """What methods with the four coefficients share."""
 
-    alpha_m: Any  # None as an argument, a number once __post_init__ has completed them
-    alpha_f: Any
-    beta: Any
-    gamma: Any
+    # as given: fields of a method are never completed, so that `dataclasses.replace` can vary any of them
+    rho_inf: float | None
+    alpha_m: float | None
+    alpha_f: float | None
+    beta: float | None
+    gamma: float | None
 
     @property
     def coefficients(self) -> tuple[float, float, float, float]:
-        """alpha_m, alpha_f, beta, gamma."""
-        return self.alpha_m, self.alpha_f, self.beta, self.gamma
+        """alpha_m, alpha_f, beta, gamma: as given, or those of rho_inf (Chung & Hulbert 1993)."""
+        if self.alpha_m is not None and self.alpha_f is not None and self.beta is not None and self.gamma is not None:
+            return self.alpha_m, self.alpha_f, self.beta, self.gamma
+        rho = RHO_INF if self.rho_inf is None else float(self.rho_inf)
+        af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
+        return am, af, (1 + af - am) ** 2 / 4, 0.5 + af - am
 
     @property
     def radius(self) -> float:
@@ -250,14 +257,12 @@ class GeneralizedAlpha(AlphaMethod):
     controls, record_type = True, Alpha
 
     def __post_init__(self) -> None:
-        set_coefficients(self)
+        check_coefficients(self)
         for name, allowed in (
             ("update", ("geom1", "geom2", "geom3")), ("map", ("exp", "cayley")), ("index", (2, 3)),
             ("init", (None, "plain", "a0", "perturbed")), ("stabilization", ("gradient", "mass")),
         ):  # fmt: skip
             choice("GeneralizedAlpha", name, getattr(self, name), allowed)
-        if self.init is None:
-            object.__setattr__(self, "init", "perturbed" if self.index == 3 else "a0")
         if self.init == "perturbed" and self.index == 2:
             raise ValueError(
                 "GeneralizedAlpha: index 2 keeps B v = 0 exactly and needs no perturbed v_0; use init='a0'"
@@ -265,11 +270,16 @@ class GeneralizedAlpha(AlphaMethod):
         if self.stabilization == "mass" and self.index == 3:
             raise ValueError("GeneralizedAlpha: stabilization belongs to index=2")
 
+    @property
+    def start_values(self) -> str:
+        """The start values in use: `init`, or the default of the index."""
+        return self.init or ("perturbed" if self.index == 3 else "a0")
+
     def __repr__(self) -> str:
         words = [*coefficient_words(self), f"update={self.update!r}"]
         words += [f"map={self.map!r}"] if self.map != "exp" else []
         words += [f"index={self.index}"] if self.index != 3 else []
-        words += [f"init={self.init!r}"] if self.init != ("perturbed" if self.index == 3 else "a0") else []
+        words += [f"init={self.init!r}"] if self.start_values != ("perturbed" if self.index == 3 else "a0") else []
         words += [f"stabilization={self.stabilization!r}"] if self.stabilization != "gradient" else []
         return f"GeneralizedAlpha({', '.join(words)})"
 
@@ -336,11 +346,11 @@ class GeneralizedAlpha(AlphaMethod):
         run.record.a[:] = run.old.vd
         if self.stabilization == "mass":
             run.record = run.record._replace(weight=mass_weights(run))
-        if self.init == "plain":
+        if self.start_values == "plain":
             return
         vd, jerk = run.initial.expansion(s, h)  # vd_0 and h vdd_0
         run.record.a[:] = vd + (am - af) * jerk
-        if self.init == "perturbed" and len(run.structure.lam_rows):
+        if self.start_values == "perturbed" and len(run.structure.lam_rows):
             c = 1.0 / 12.0 if self.update == "geom1" else -1.0 / 6.0
             l = (1 - 6 * beta - 3 * (am - af)) / 6 * h * jerk + c * h * h * bracket(run.structure, s.v, s.vd)
             if self.map == "cayley":
@@ -348,24 +358,19 @@ class GeneralizedAlpha(AlphaMethod):
             run.old.v[:] += run.initial.project_velocity(s.q, l, s.t)
 
 
-def set_coefficients(method: Any) -> None:
-    """Check rho_inf, or the four coefficients in its place, and complete them (Chung & Hulbert 1993)."""
+def check_coefficients(method: AlphaMethod) -> None:
+    """Check rho_inf, or the four coefficients in its place."""
     name = type(method).__name__
     given = [c for c in (method.alpha_m, method.alpha_f, method.beta, method.gamma) if c is not None]
     if given and len(given) < 4:
         raise ValueError(f"{name}: give rho_inf, or all of alpha_m, alpha_f, beta and gamma")
     if given and method.rho_inf is not None:
-        raise ValueError(f"{name}: rho_inf and explicit coefficients exclude each other")
-    if not given:
-        rho = 0.9 if method.rho_inf is None else method.rho_inf
-        if not (_is_finite(rho) and 0.0 <= rho <= 1.0):
-            raise ValueError(f"{name}: rho_inf = {rho!r} must be a number between 0 and 1")
-        af, am = rho / (rho + 1), (2 * rho - 1) / (rho + 1)
-        for key, value in (
-            ("rho_inf", float(rho)), ("alpha_f", af), ("alpha_m", am),
-            ("beta", (1 + af - am) ** 2 / 4), ("gamma", 0.5 + af - am),
-        ):  # fmt: skip
-            object.__setattr__(method, key, value)
+        raise ValueError(
+            f"{name}: rho_inf and explicit coefficients exclude each other; give one, and the other as None"
+        )
+    rho = method.rho_inf
+    if rho is not None and not (_is_finite(rho) and 0.0 <= rho <= 1.0):
+        raise ValueError(f"{name}: rho_inf = {rho!r} must be a number between 0 and 1")
     am, af, beta, gamma = method.coefficients
     if not all(_is_finite(c) for c in (am, af, beta, gamma)) or am >= 1 or af >= 1 or beta <= 0 or gamma <= 0:
         raise ValueError(
@@ -374,10 +379,10 @@ def set_coefficients(method: Any) -> None:
         )
 
 
-def coefficient_words(method: Any) -> list[str]:
+def coefficient_words(method: AlphaMethod) -> list[str]:
     """How the coefficients were given, for the text of a method."""
-    if method.rho_inf is not None:
-        return [f"rho_inf={method.rho_inf!r}"]
+    if method.alpha_m is None:
+        return [f"rho_inf={RHO_INF if method.rho_inf is None else float(method.rho_inf)!r}"]
     names = ("alpha_m", "alpha_f", "beta", "gamma")
     return [f"{n}={c!r}" for n, c in zip(names, method.coefficients, strict=True)]
 

@@ -24,10 +24,10 @@ from liedyn.integrate.generalized_alpha import (
     AlphaMethod,
     accept_motion,
     bracket,
+    check_coefficients,
     coefficient_words,
     follow_step_size,
     predict_motion,
-    set_coefficients,
 )
 from liedyn.integrate.method import Facts
 from liedyn.integrate.predictor import guess_multipliers
@@ -121,7 +121,7 @@ class ParametrizedAlpha(AlphaMethod):
     record_type = InChart
 
     def __post_init__(self) -> None:
-        set_coefficients(self)
+        check_coefficients(self)
         choice("ParametrizedAlpha", "init", self.init, ("plain", "a0", "perturbed"))
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
-from liedyn.integrate.catalog import parse_method
+from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
@@ -33,7 +33,7 @@ def simulate(
     model: Any,
     t_end: float | None = None,
     h: float | Sequence[float] | None = None,
-    method: Method | None = None,
+    method: Method | str | None = None,
     *,
     initial: Any = None,
     t_start: float | None = None,
@@ -61,8 +61,8 @@ def simulate(
     initial: start from an equilibrium, an assembly report, another solution (its end) or `sol.state(t)`, of this model
     or of one with the same bodies; joints and velocities are made consistent.  t_start: when (default: the time of
     that state, else 0).
-    method: default GeneralizedAlpha(rho_inf=0.9), with a tolerance in index 2 (stabilization="mass").  group: of a problem,
-    "R3xSO3" or "SE3".
+    method: one of the library or your own, or a text as on the command line ("bliedf:k=4"); default
+    GeneralizedAlpha(rho_inf=0.9), with a tolerance in index 2 (stabilization="mass").  group: of a problem, "R3xSO3" or "SE3".
     record: every so many steps (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not
     touched, and the states at these times interpolated on the group (`Solution.steps` has the steps).
     progress: bar on the terminal (default: for long runs on a terminal).
@@ -101,10 +101,9 @@ def simulate(
     by_tolerance = {"h_min": h_min, "h_max": h_max, "first_step": first_step}
     if h is not None and any(x is not None for x in by_tolerance.values()):
         raise ValueError("simulate: h_min, h_max and first_step belong to tolerance; with h all steps are given")
-    if method is None and "method" in defaults:
-        method = parse_method(defaults["method"])
-    elif method is None:
-        method = GeneralizedAlpha(rho_inf=0.9) if h is not None else BY_TOLERANCE
+    if method is None:
+        method = defaults.get("method", GeneralizedAlpha(rho_inf=0.9) if h is not None else BY_TOLERANCE)
+    method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
     start = start_state(initial)

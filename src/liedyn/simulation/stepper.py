@@ -9,6 +9,7 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, UserFunctionError
+from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import failure_message, raised_message
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
@@ -29,7 +30,7 @@ class Stepper:
             stepper.step(motor=-5.0 * stepper.angular_velocity("arm")[2])
 
     Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
-    initial: state to start from, as for `simulate`.
+    method, initial: as for `simulate`.
     A step makes no array; read-outs are those of `Solution`, for the present state.
 
     >>> model = ld.Model()
@@ -48,7 +49,7 @@ class Stepper:
         self,
         model: Any,
         h: float,
-        method: Method | None = None,
+        method: Method | str | None = None,
         *,
         initial: Any = None,
         newton: str = "modified",
@@ -58,7 +59,7 @@ class Stepper:
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
             raise ValueError(f"h = {shown(h)} must be a positive number (seconds a step)")
         self.model, self.h = model, float(h)
-        self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else method
+        self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else as_method("Stepper", method)
         endless = np.iinfo(np.int64).max
         start = start_state(initial)
         t0 = start.t if start else 0.0

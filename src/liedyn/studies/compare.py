@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
-from liedyn.integrate.catalog import METHODS, parse_method
+from liedyn.integrate.catalog import METHODS, as_method
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
-from liedyn.studies.order import Over, errors_of, find_reference, observed_orders, run
+from liedyn.studies.order import Over, errors_of, find_reference, named_problem, observed_orders, run
 
 Array = NDArray[np.float64]
 
@@ -182,8 +182,7 @@ def compare(
     >>> study.labels
     ('some damping', 'more')
     """
-    if isinstance(problem, str):
-        problem = import_module("liedyn.problems").get(problem)
+    problem = named_problem(problem)
     entries = _labelled(methods)
     if steps is None and not hasattr(problem, "h"):
         raise ValueError("compare: give steps, a list of step sizes; only a problem has a default")
@@ -282,13 +281,9 @@ def _labelled(methods: Any) -> dict[str, Method]:
     for given, method in pairs:
         label = str(method if given is None else given)
         try:
-            made = parse_method(method) if isinstance(method, str) else method
+            made = as_method("compare", method)
         except ValueError as error:
-            raise ValueError(f"compare: methods: {error}") from None
-        if not isinstance(made, Method):
-            raise ValueError(
-                f"compare: {shown(method)} is not a method; use for example ld.GeneralizedAlpha(rho_inf=0.9)"
-            )
+            raise ValueError(f"compare: methods: {str(error).removeprefix('compare: ')}") from None
         if label in result:
             raise ValueError(f"compare: the method {label} is there twice; give a dict of labels and methods")
         result[label] = made
@@ -315,6 +310,8 @@ def _reference(
     problem: Any, entries: dict[str, Method], group: str, sizes: Array, t_end: float, reference: Any
 ) -> tuple[Any, str]:
     """Make the reference; of several methods that could, the one of the highest order that gets to the end."""
+    if reference is not None and not callable(reference):
+        reference = as_method("compare: reference", reference)
     if reference is not None or getattr(problem, "solution", None) is not None:
         return find_reference(problem, None, group, sizes, t_end, reference)
     reasons = []

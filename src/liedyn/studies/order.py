@@ -6,20 +6,30 @@ Norms: 2-norm for x, v, Omega and lam, Frobenius for R, over all bodies together
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from importlib import import_module
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from liedyn.arguments import checked, floats, positive, shown
+from liedyn.arguments import checked, floats, positive, shown, warn_user
+from liedyn.integrate.catalog import as_method
+from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
 
 Array = NDArray[np.float64]
+F = TypeVar("F", bound=Callable[..., Any])
 Over = Literal["end", "mean", "max"]
 
 FINER = 16  # a self reference runs at the smallest step divided by this: its own error is 0.4 % of the compared one
+
+
+def named_problem(problem: Any) -> Any:
+    """The problem of the library, if it is given by its name."""
+    return import_module("liedyn.problems").get(problem) if isinstance(problem, str) else problem
 
 
 @dataclass(frozen=True)
@@ -53,13 +63,29 @@ class OrderTable:
         return "\n".join([*lines, *self.messages])
 
 
+def _old_order(function: F) -> F:
+    """Let calls with the group in the third place, as they were before, go on working."""
+
+    @functools.wraps(function)
+    def call(problem: Any, method: Any, *rest: Any, **options: Any) -> Any:
+        if rest and isinstance(rest[0], str):
+            warn_user(
+                "order_test: give the group by its name, group=...; the third place is for steps", DeprecationWarning
+            )
+            options["group"], rest = rest[0], rest[1:]
+        return function(problem, method, *rest, **options)
+
+    return call  # type: ignore[return-value]
+
+
 @checked
+@_old_order
 def order_test(
     problem: Any,
-    method: Any,
-    group: str = "R3xSO3",
+    method: Method | str,
     steps: Sequence[float] = (4e-3, 2e-3, 1e-3),
     *,
+    group: str = "R3xSO3",
     t_end: float | None = None,
     times: Sequence[float] | None = None,
     over: Over | None = None,
@@ -67,7 +93,8 @@ def order_test(
 ) -> OrderTable:
     """Run `problem` with each step size and compare.
 
-    problem: a Problem, a Model or a bare System (`group` matters for a Problem only).  times: when to compare; all must
+    problem: a name of `liedyn.problems`, a Problem, a Model or a bare System (`group` matters for a Problem only).
+    method: one of the library or your own, or a text such as "bliedf:k=3".  times: when to compare; all must
     be on the grid of every step.  over: "end" (error at the last time, the default), "mean" (over `times`, default when
     they are given), "max" (over every step up to t_end: shows transients).  reference: a function t -> dict of x, R,
     v, Omega, lam (any of them), or a method, which then runs at min(steps)/16.  Default: the reference of the problem,
@@ -78,6 +105,9 @@ def order_test(
     >>> table.orders["x"].round(1)
     array([2.])
     """
+    problem, method = named_problem(problem), as_method("order_test", method)
+    if reference is not None and not callable(reference):
+        reference = as_method("order_test: reference", reference)
     given = floats(steps)
     if given is None or given.ndim != 1 or len(given) < 2 or not (np.isfinite(given).all() and np.all(given > 0)):
         raise ValueError(f"order_test: steps must be two or more positive numbers, not {shown(steps)}")

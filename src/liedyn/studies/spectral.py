@@ -24,6 +24,7 @@ from liedyn.arguments import checked, floats, shown
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.equations import Assembly
 from liedyn.integrate.bliedf import BLieDF
+from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
@@ -74,12 +75,15 @@ class Amplification:
 
 
 @checked
-def spectral_radius(method: Method, omega_h: ArrayLike, constrained: bool = False) -> Amplification:
+def spectral_radius(method: Method | str, omega_h: ArrayLike, constrained: bool = False) -> Amplification:
     """Measure the spectral radius of a method at omega_h (a number or an array of them), see `Amplification`.
+
+    method: one of the library or your own, or a text such as "bliedf:k=3".
 
     >>> ld.spectral_radius(ld.GeneralizedAlpha(rho_inf=0.8), [0.1, 1e6]).rho.round(3)
     array([1. , 0.8])
     """
+    method = as_method("spectral_radius", method)
     values = floats(omega_h)
     if values is None or values.size == 0 or not ((values > 0) & (values < LARGEST)).all():
         raise ValueError(f"spectral_radius: omega_h = {shown(omega_h)} must be a positive number or an array of them")
@@ -108,7 +112,7 @@ def _measure(
     """Spectral radius and growth for one step size."""
     # a corrected start depends on whether the step resolves it, so it is not linear; that of BLieDF is not ours to choose
     if isinstance(method, GeneralizedAlpha | ParametrizedAlpha):
-        method = replace(method, init="plain", rho_inf=None)
+        method = replace(method, init="plain")
     own_start = isinstance(method, BLieDF)
     rho, growth = np.nan, np.inf
     for assembly, length, noise in springs:

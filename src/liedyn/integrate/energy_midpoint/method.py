@@ -223,12 +223,9 @@ class EnergyMidpoint(Method):
             ("average", ("material", "spatial")), ("order", (2, 4)),
         ):  # fmt: skip
             choice("EnergyMidpoint", name, getattr(self, name), allowed)
-        if self.moment is None:
-            usual = "mid" if self.rotation == "euler" else "nodal"
-            object.__setattr__(self, "moment", "kappa" if self.average == "spatial" else usual)
         if self.moment == "mid" and self.rotation != "euler":
             raise ValueError("EnergyMidpoint: moment='mid' belongs to rotation='euler'; choose 'nodal' or 'kappa'")
-        if self.average == "spatial" and self.rotation != "cayley" and self.moment != "kappa":
+        if self.average == "spatial" and self.rotation != "cayley" and self.moments != "kappa":
             # the other moments have a part along the axis of a top, which changes its spin and with it the energy
             raise ValueError("EnergyMidpoint: average='spatial' keeps the energy of tops with moment='kappa' only")
         if not (isinstance(self.rho_inf, int | float) and 0.0 <= self.rho_inf <= 1.0):
@@ -238,9 +235,15 @@ class EnergyMidpoint(Method):
                 "EnergyMidpoint: order=4 has a substep backward in time, where damping would be growth; use order=2"
             )
 
+    @property
+    def moments(self) -> str:
+        """How forces become moments: `moment`, or the default of the other options."""
+        usual = "mid" if self.rotation == "euler" else "nodal"
+        return self.moment or ("kappa" if self.average == "spatial" else usual)
+
     def __repr__(self) -> str:
         words = [f"rotation={self.rotation!r}"]
-        words += [f"moment={self.moment!r}"] if self.rotation != "cayley" else []
+        words += [f"moment={self.moments!r}"] if self.rotation != "cayley" else []
         words += [f"average={self.average!r}"] if self.average != "material" else []
         words += [f"order={self.order}"] if self.order != 2 else []
         words += [f"rho_inf={self.rho_inf!r}"] if self.rho_inf != 1.0 else []
@@ -319,7 +322,7 @@ class EnergyMidpoint(Method):
         """The coefficients for kernels."""
         c = record(COEFFICIENTS)
         fractions = [1.0] if self.order == 2 else [A4, 1.0 - 2.0 * A4, A4]
-        c.rotation, c.moment = MAPS.index(self.rotation), MOMENTS[str(self.moment)]
+        c.rotation, c.moment = MAPS.index(self.rotation), MOMENTS[self.moments]
         c.spatial = self.average == "spatial"
         c.substeps = len(fractions)
         c.fraction[: len(fractions)] = fractions
