@@ -21,6 +21,9 @@ from liedyn.analysis.linearize import (
 from liedyn.analysis.static_path import (
     static_path as static_path,
 )
+from liedyn.compiled.decorators import (
+    kernel as kernel,
+)
 from liedyn.equation.derivative_check import (
     check_derivatives as check_derivatives,
 )
@@ -29,8 +32,16 @@ from liedyn.equation.system.system import (
 )
 from liedyn.errors import (
     AccuracyWarning as AccuracyWarning,
+    AnalysisWarning as AnalysisWarning,
     CacheWarning as CacheWarning,
+    ConsistencyWarning as ConsistencyWarning,
+    EnergyWarning as EnergyWarning,
+    FileWarning as FileWarning,
     ModelError as ModelError,
+    RedundancyWarning as RedundancyWarning,
+    RunError as RunError,
+    StepWarning as StepWarning,
+    UserFunctionError as UserFunctionError,
 )
 from liedyn.groups import (
     Group as Group,
@@ -55,6 +66,10 @@ from liedyn.integrate.energy_midpoint.method import (
 from liedyn.integrate.generalized_alpha import (
     GeneralizedAlpha as GeneralizedAlpha,
 )
+from liedyn.integrate.method import (
+    Facts as Facts,
+    Method as Method,
+)
 from liedyn.integrate.momentum.methods import (
     KryslMidpoint as KryslMidpoint,
     RATTLie as RATTLie,
@@ -69,6 +84,9 @@ from liedyn.integrate.projected.krysl_endres import (
 )
 from liedyn.integrate.projected.munthe_kaas import (
     MuntheKaas as MuntheKaas,
+)
+from liedyn.integrate.projected.tableaux import (
+    Tableau as Tableau,
 )
 from liedyn.multibody.files.mjcf import (
     read_mjcf as read_mjcf,

@@ -2,6 +2,30 @@
 
 from __future__ import annotations
 
+# How a run or a search ended, in `simulate`, `Stepper`, `equilibrium`, `static_path`, `critical_loads` and `ensemble`, and
+# what to do then where nothing better is known
+STATUS = {
+    "finished": "",
+    "running": "the run still goes on, or was killed; what is there can be read",
+    "failed": "the message says why; a smaller step, another method or another start may lead on",
+    "interrupted": "what was computed is kept; simulate(model, initial=sol) goes on from there",
+    "refused": "nothing was computed; correct what the message names",
+}
+
+
+class RunError(RuntimeError):
+    """A step of a `Stepper` failed; its state is as it was before.
+
+    message: why.  advice: what to try.  status: "failed", as `Solution.status` would be.
+    """
+
+    def __init__(self, message: str, advice: str = "", status: str = "failed") -> None:
+        super().__init__(message, advice, status)
+        self.message, self.advice, self.status = message, advice or STATUS[status], status
+
+    def __str__(self) -> str:
+        return self.message
+
 
 class ModelError(ValueError):
     """The model cannot be built as given; the message names the element, the value and the remedy."""

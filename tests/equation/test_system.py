@@ -416,3 +416,83 @@ def test_unknown_group_is_refused():
 
     with pytest.raises(ModelError, match="does not know the group"):
         ld.System(Own(), np.eye(3), lambda q, v, t: np.zeros(3))
+
+
+# -- messages of a system ---------------------------------------------------------------------------------------------
+
+
+def far_Phi(q, t):
+    return np.array([q[0] * q[0] + q[1] * q[1] + 1.0])
+
+
+def twice_Phi(q, t):
+    return np.array([q[0] * q[0] + q[1] * q[1] - 1.0, 2.0 * q[0] * q[0] + 2.0 * q[1] * q[1] - 2.0])
+
+
+def leaving_Phi(q, t):
+    """A circle that shrinks to a point at t = 0.05."""
+    return np.array([q[0] * q[0] + q[1] * q[1] - (0.05 - t)])
+
+
+def driven_Phi(q, t):
+    return np.array([q[0], q[0] - t])
+
+
+def nothing_g(q, v, t):
+    return np.array([0.0, 0.0])
+
+
+def plane(Phi, **options):
+    return ld.System(ld.Rn(2), np.eye(2), nothing_g, Phi, name="bob", **options)
+
+
+def test_messages_of_a_system_do_not_speak_of_joints():
+    texts = []
+    with pytest.raises(ModelError, match=r"Phi of System 'bob' = 0 cannot be met at t = 0: Phi\[0\] = 1") as caught:
+        ld.simulate(plane(far_Phi, q0=(1.0, 0.0)), t_end=0.1, h=0.01)
+    texts.append(str(caught.value))
+    with pytest.warns(UserWarning, match="Phi of System 'bob' repeats constraints of its own") as seen:
+        ld.simulate(plane(twice_Phi, q0=(1.0, 0.0)), t_end=0.02, h=0.01)
+    texts += [str(x.message) for x in seen]
+    with pytest.warns(ConsistencyWarning, match="given velocities contradict Phi of System 'bob'") as seen:
+        ld.simulate(plane(circle_of_one, q0=(1.0, 0.0), v0=(1.0, 0.0)), t_end=0.02, h=0.01)
+    texts += [str(x.message) for x in seen]
+    with pytest.raises(ModelError, match="no velocity satisfies Phi of System 'bob'") as caught:
+        ld.simulate(plane(driven_Phi, q0=(0.0, 0.0)), t_end=0.1, h=0.01)
+    texts.append(str(caught.value))
+    for method in ("generalized-alpha", "munthe-kaas", "rattlie"):
+        sol = ld.simulate(plane(leaving_Phi, q0=(0.05**0.5, 0.0)), t_end=0.1, h=0.01, method=method)
+        assert sol.status == "failed"
+        texts += [sol.message, sol.advice]
+    rest = ld.equilibrium(
+        ld.System(ld.R3xSO3(), np.eye(6), lambda q, v, t: np.array([0, 0, 9.81, 0, 0, 0]), name="bob")
+    )
+    assert rest.status == "failed"
+    texts += [rest.message, rest.advice]
+    assert not [text for text in texts if "joint" in text]
+
+
+def circle_of_one(q, t):
+    return np.array([q[0] * q[0] + q[1] * q[1] - 1.0])
+
+
+def test_read_outs_of_bodies_are_refused_for_a_system_without_speaking_of_joints():
+    sol = ld.simulate(pendulum(B=circle_B), t_end=0.02, h=1e-2)
+    for name in ("reaction", "coordinate", "coordinate_rate", "effort", "beam"):
+        with pytest.raises(
+            ModelError, match=r"reads out a model of bodies; of System 'bob' read sol.element\(\)"
+        ) as caught:
+            getattr(sol, name)("hinge")
+        assert "joint" not in str(caught.value)
+
+
+def test_read_outs_of_a_system_are_not_padded():
+    group = ld.Product(ld.Rn(4), ld.SO3(), ld.SE3())
+    system = ld.System(group, np.eye(group.dim), lambda q, v, t: 0.1 * v, v0=np.arange(1.0, group.dim + 1.0))
+    sol = ld.simulate(system, t_end=0.03, h=0.01)
+    x, R, (y, S) = sol.element()
+    assert [a.shape for a in (x, R, y, S)] == [(4, 4), (4, 3, 3), (4, 3), (4, 3, 3)]
+    assert sol.velocity_vector().shape == sol.acceleration_vector().shape == (4, group.dim)
+    assert np.array_equal(sol.velocity_vector()[0], np.arange(1.0, group.dim + 1.0))
+    assert np.allclose(sol.acceleration_vector(), -0.1 * sol.velocity_vector())
+    assert sol.raw is None

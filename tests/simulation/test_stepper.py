@@ -147,7 +147,7 @@ def test_wrong_step_size_is_refused(h):
 def test_what_is_no_model_or_no_method_is_refused():
     with pytest.raises(ValueError, match="neither a model"):
         ld.Stepper(3, h=1e-3)
-    with pytest.raises(ValueError, match="is not a method"):
+    with pytest.raises(ValueError, match="no method is called 'alpha'"):
         ld.Stepper(driven_arm(), h=1e-3, method="alpha")
     with pytest.raises(ld.ModelError, match="did you mean 'newton'"):
         ld.Stepper(driven_arm(), h=1e-3, newtom="full")

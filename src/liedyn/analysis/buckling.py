@@ -13,6 +13,7 @@ from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 
+ADVICE = "try another initial pose, fewer critical points, or ld.static_path to see where the equilibria lead"
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
 
 
@@ -29,6 +30,16 @@ class CriticalLoads(Sequence[CriticalPoint]):
     converged: bool
     message: str
     iterations: int
+
+    @property
+    def status(self) -> str:
+        """ "finished" or "failed", as for a run."""
+        return "finished" if self.converged else "failed"
+
+    @property
+    def advice(self) -> str:
+        """What to try where fewer critical points were found than asked for."""
+        return "" if self.converged else ADVICE
 
     @property
     def loads(self) -> np.ndarray:

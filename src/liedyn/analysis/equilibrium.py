@@ -38,7 +38,7 @@ from liedyn.arguments import checked, checked_methods, number, positive, vector,
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
-from liedyn.errors import AnalysisWarning, ModelError
+from liedyn.errors import STATUS, AnalysisWarning, ModelError
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.solution import Solution, start_state
 
@@ -59,7 +59,8 @@ LOOK, LOOK_COST = 20, 20  # steps between looks whether a pose falls away, and w
 MOST_ITERATIONS, PATH_STEPS = 1000, 200  # of each way of the search with independent stress
 
 
-SUPPORT = "; hold it by a joint or a spring, or balance the loads"
+SUPPORT = "hold it by a joint or a spring, or balance the loads"
+SUPPORT_SYSTEM = "hold it by Phi or by a force in g, or balance the loads"
 REMEDY = "try another initial pose, or loads that grow with time and ld.static_path"
 
 
@@ -68,8 +69,8 @@ REMEDY = "try another initial pose, or loads that grow with time and ld.static_p
 class Equilibrium:
     """Static equilibrium of a model.
 
-    state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, message:
-    whether it was found, and what else is to be said.  residual: largest force left over, in parts of the largest force
+    state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, status, message,
+    advice: whether it was found ("finished" or "failed"), what else is to be said, and what to try.  residual: largest force left over, in parts of the largest force
     at work (moments over the model's size); above 1e-8 it is no equilibrium.  energy: potential energy.  stiffness:
     eigenvalues (1/s^2) of K in the free motions, in the norm of M, ascending; negative ones mean falling away (empty for
     very large models; without mass in the norm of the diagonal of K).  spin: angular velocity of a steady rotation, whose
@@ -93,6 +94,12 @@ class Equilibrium:
     beams: str = "given"
     massless: bool = False
     neutral: float = NEUTRAL
+    advice: str = ""
+
+    @property
+    def status(self) -> str:
+        """ "finished" or "failed", as for a run."""
+        return "finished" if self.converged else "failed"
 
     @property
     def t(self) -> float:
@@ -122,7 +129,7 @@ class Equilibrium:
         n = len(s.q) // 12
         return Solution(
             self.model, np.array([s.t]), s.q.reshape(1, n, 12), s.v.reshape(1, n, 6), s.vd.reshape(1, n, 6), s.lam[None],
-            status="finished" if self.converged else "failed", message=self.message, method="equilibrium",
+            status=self.status, message=self.message, advice=self.advice, method="equilibrium",
             evaluator=self.evaluator,
         )  # fmt: skip
 
@@ -177,7 +184,7 @@ def equilibrium(
     size of the model with beams).  inputs: values of the model's inputs.
     spin: angular velocity (3 numbers, inertial axes) of a steady rotation of everything about an axis through the point
     `about`; the result is the pose at this moment, with its velocities.
-    beams="accurate": beams as `linearize` takes them.  Failure is a value: see `converged` and `message`.
+    beams="accurate": beams as `linearize` takes them.  Failure is a value: see `status`, `message` and `advice`.
     Models with beams for which all that fails are loaded along a path, as `static_path` does it: from t = 0 on where
     loads depend on time, else from the initial pose under the forces that hold it.
 
@@ -236,6 +243,14 @@ def _by_search(search: _Search, method: str, load_steps: int | None, note: str =
     if not relaxed.converged and found is not None and found.converged:
         return search.result(found, "Newton", f"relaxation found no other pose ({relaxed.message or 'not converged'})")
     return search.result(relaxed, "relaxation", note)
+
+
+def _remedy(e: Evaluator, q: np.ndarray, t: float, length: float) -> tuple[list[str], str]:
+    """Texts about what the loads move away, if there is such, and what to try."""
+    loose = unheld(e, q, t, length)
+    if not loose:
+        return [], REMEDY
+    return [loose], SUPPORT if e.structure.constraints == "joint" else SUPPORT_SYSTEM
 
 
 def _too_large(e: Evaluator) -> bool:
@@ -463,12 +478,12 @@ class _Search:
         converged = found.converged and forces.holds
         values, motions, skew = self.stiffness(q, lam)
         largest = np.abs(values).max(initial=0.0)
-        notes = [note] if note else []
+        notes, advice = [note] if note else [], ""
         if not converged:
             why = found.message or (f"{forces.residual:.1e} of the forces at work" if found.converged else "")
             notes.append(f"not converged{why and ': ' + why}; the largest {s.row_label(forces.worst)} is left over")
-            loose = unheld(e, self.q, self.t, length)
-            notes.append(loose + SUPPORT if loose else REMEDY)
+            loose, advice = _remedy(e, self.q, self.t, length)
+            notes += [*loose, advice]
         free = motions[:, np.abs(values) <= self.neutral * largest]
         if converged and free.shape[1]:
             bodies = (
@@ -485,7 +500,7 @@ class _Search:
         return Equilibrium(
             self.model, state, converged, "; ".join(notes), method, self.iterations, found.load_steps, forces.residual,
             float(e.energies(q, e.zero, self.t)[1]), values, dict(self.inputs), e, beams=self.beams,
-            neutral=self.neutral,
+            neutral=self.neutral, advice=advice,
         )  # fmt: skip
 
 
@@ -581,7 +596,7 @@ class _Large:
         """What the user gets."""
         system = self.system
         e, s = system.e, system.e.structure
-        notes = [text for text in (failure, note) if text]
+        notes, advice = [text for text in (failure, note) if text], ""
         bent = system.most_bent(x.q)
         if bent and not failure:
             warn_user(f"equilibrium: {bent}; use more elements", AnalysisWarning)
@@ -596,15 +611,15 @@ class _Large:
         if self.spin is not None and not failure:
             slip = np.abs(e.hidden_constraint(x.q, v, x.t) * e.scales.phi[s.lam_rows])
             if slip.max(initial=0.0) > 1e-9 * np.linalg.norm(self.spin):
-                failure = f"joint {s.lam_label[int(np.argmax(slip))]!r} does not let the model rotate like that"
+                failure = f"{s.owner(s.lam_label[int(np.argmax(slip))])} does not let the model rotate like that"
                 notes.append(failure)
         values, skew = (np.zeros(0), 0.0) if _too_large(e) else system.stiffness(x, K)
         self.potential = skew <= SKEW_BEAMS * np.abs(values).max(initial=0.0)
         if not failure and not self.potential:
             notes.append("forces without a potential: stability by stiffness is not the last word, see ld.linearize")
         if failure and "bent by pi" not in failure and self.spin is None:
-            loose = unheld(e, self.start.q, self.t, system.length)
-            notes.append(loose + SUPPORT if loose else REMEDY)
+            loose, advice = _remedy(e, self.start.q, self.t, system.length)
+            notes += [*loose, advice]
         own = equations(self.model, self.beams)
         evaluator = Evaluator(own.builder.build(3))
         set_inputs(evaluator, own.inputs, self.inputs, "equilibrium")
@@ -612,4 +627,5 @@ class _Large:
             self.model, system.state(x), not failure, "; ".join(notes), "Newton with independent stress",
             system.iterations, count, forces.residual, float(e.energies(x.q, v, x.t)[1]), values, dict(self.inputs), evaluator,
             self.spin, system.about if self.spin is not None else None, self.beams, system.massless, NEUTRAL_BEAMS,
+            advice or (STATUS["failed"] if failure else ""),
         )  # fmt: skip

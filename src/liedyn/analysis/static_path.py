@@ -27,6 +27,7 @@ from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Energy, Solution, start_state
 
+ADVICE = "try arc_length=True, which passes limit points, a smaller step or max_step, or another initial pose"
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
 GOOD_ITERATIONS = 6
 LEAST_COSINE, LEAST_COSINE_NATURAL = (
@@ -99,6 +100,16 @@ class StaticPath:
     rejected: int
     inputs: Mapping[str, float] = field(default_factory=dict)
 
+    @property
+    def status(self) -> str:
+        """ "finished" or "failed", as for a run."""
+        return "finished" if self.converged else "failed"
+
+    @property
+    def advice(self) -> str:
+        """What to try where the end was not reached."""
+        return "" if self.converged else ADVICE
+
     @cached_property
     def solution(self) -> Solution:
         """The path as a solution whose time is the load: for all other read-outs and plots."""
@@ -110,8 +121,8 @@ class StaticPath:
         k = len(self.states)
         return Solution(
             self.model, self.t, q.reshape(k, n, 12), v.reshape(k, n, 6), vd.reshape(k, n, 6),
-            np.array([s.lam for s in self.states]), status="finished" if self.converged else "failed",
-            message=self.message, method="static path", evaluator=e,
+            np.array([s.lam for s in self.states]), status=self.status,
+            message=self.message, advice=self.advice, method="static path", evaluator=e,
         )  # fmt: skip
 
     @property
@@ -169,7 +180,7 @@ def static_path(
     looked for either).
     perturb: size (rad, parts of the model's size) of a push along the mode with which the path changes to the other branch
     at its first bifurcation, or at once when `initial` is a critical point; its sign chooses the side.
-    tolerance: of the last step of Newton's method.  Failure is a value: see `converged` and `message`.
+    tolerance: of the last step of Newton's method.  Failure is a value: see `status`, `message` and `advice`.
     """
     model = as_model("static_path", model)
     ends = (0.0, t) if np.ndim(t) == 0 else tuple(t)

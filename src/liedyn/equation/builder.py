@@ -57,6 +57,7 @@ class Structure:
     node_rows: np.ndarray
     groups: list[Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
+    constraints: str = "joint"  # what owns constraint rows, for messages
 
     @property
     def n_nodes(self) -> int:
@@ -104,6 +105,15 @@ class Structure:
         start, count = self.head[name], self.head[f"n_{name}"]
         return self.system.ids[start : start + count * width].reshape(count, width)
 
+    def owner(self, label: str) -> str:
+        """The element of this name, which has constraint rows, for messages: "joint 'hinge'"."""
+        return f"{self.constraints} {label!r}"
+
+    @property
+    def owners(self) -> str:
+        """All of them, for messages."""
+        return "the joints" if self.constraints == "joint" else "Phi"
+
     def row_label(self, place: int) -> str:
         """Name of the node or element that owns a place in r."""
         for node in range(1, self.n_nodes):
@@ -126,6 +136,7 @@ class Builder:
         self.signals = [0]  # signal 0 is constant zero
         self.signal_labels = [""]
         self.keep: list[Any] = []
+        self.constraints = "joint"  # what owns constraint rows, for messages
         self.count = 0
 
     def node(self, kind: int, label: str, size: int = 3, turning: int = 3) -> int:

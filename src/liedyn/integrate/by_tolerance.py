@@ -12,7 +12,7 @@ from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, UserFunctionError
 from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
-from liedyn.integrate.failure import failure_message, hopeless_message, raised_message
+from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
@@ -54,7 +54,7 @@ def integrate_by_tolerance(
     run, control = setup.run, plan.control
     taker = collector(run, record)
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
-    status, messages, given = "finished", list[str](), 0
+    status, messages, advice, given = "finished", list[str](), "", 0
     bar, interruption, judge = Bar(plan, progress), Interruption(), Judge(run, setup.evaluator, method)
     chunk, lines = 16, len(plan.record)
 
@@ -91,14 +91,18 @@ def integrate_by_tolerance(
             bar.show(run)
             if code != OK and not _regularised(setup, messages):
                 status = "failed"
-                messages.append(hopeless_message(setup, control) if code == TOO_SMALL else failure_message(setup, code))
+                failure = hopeless(control) if code == TOO_SMALL else failure_of(setup, code)
+                advice = failure.advice
+                messages.append(str(failure))
         absurd = hand_over(final=True)
         if absurd and status == "finished":
             status = "failed"
             messages.append(absurd)
     except UserFunctionError as error:
         status = "failed"
-        messages.append(raised_message(setup, error))
+        failure = failure_by_user(setup, error)
+        advice = failure.advice
+        messages.append(str(failure))
         taker.collect(final=True)
     except KeyboardInterrupt:
         status = "interrupted"
@@ -110,7 +114,8 @@ def integrate_by_tolerance(
     stats.take(run, judge)
     stats.rejected_steps, stats.failed_attempts = int(control.rejected), int(control.failed)
     records = as_records(setup, *taker.result(), stats, given)
-    records.status, records.message, records.steps = status, "; ".join(messages), taker.steps()
+    records.status, records.message, records.advice = status, "; ".join(messages), advice
+    records.steps = taker.steps()
     return records
 
 

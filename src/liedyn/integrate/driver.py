@@ -23,7 +23,7 @@ from liedyn.errors import StepWarning, UserFunctionError
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.dense import States
-from liedyn.integrate.failure import failure_message, raised_message
+from liedyn.integrate.failure import Failure, failure_by_user, failure_of
 from liedyn.integrate.health.bursts import Examiner, Indicators, with_bursts
 from liedyn.integrate.health.defects import burst_defects
 from liedyn.integrate.health.judge import Judge
@@ -103,6 +103,7 @@ class Records:
     first: int = 0  # so many records were handed over before
     health: Indicators | None = None  # of a run that was asked for them
     steps: StepHistory | None = None  # of a run with steps by tolerance
+    advice: str = ""  # what to try after a failure
 
 
 class Setup:
@@ -283,7 +284,7 @@ def integrate(
     warn_of_corners(setup.evaluator, plan)
     examiner = Examiner(setup.initial, plan) if health else None
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
-    status, messages, raised = "finished", [note] if note else [], False
+    status, messages, advice, raised = "finished", [note] if note else [], "", False
     bar, interruption = Bar(plan, progress), Interruption()
     onlooker = Onlooker(plan, frames, watch) if watch is not None else None
     judge = Judge(run, setup.evaluator, method)
@@ -341,13 +342,17 @@ def integrate(
                 status = "failed"
                 # what overflows has often grown for many steps before
                 why = judge.look() if code == NOT_FINITE else ""
-                messages.append(why or failure_message(setup, code))
+                failure = Failure(why, "") if why else failure_of(setup, code)
+                advice = failure.advice
+                messages.append(why or str(failure))
                 break
         absurd = absurd or (judge.look() if status == "finished" else "")
     except UserFunctionError as error:
         status = "failed"
         raised = True
-        messages.append(raised_message(setup, error))
+        failure = failure_by_user(setup, error)
+        advice = failure.advice
+        messages.append(str(failure))
     except KeyboardInterrupt:
         status = "interrupted"
         messages.append(f"interrupted at t = {float(plan.time(run.step)):g}; what was computed is kept")
@@ -372,7 +377,7 @@ def integrate(
     if examiner is not None:
         taken, eps = run.plan.record[: run.count.recorded], run.settings.project
         records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
-    records.status, records.message, records.newton = status, "; ".join(messages), log
+    records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
     return records
 
 

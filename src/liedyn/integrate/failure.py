@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from scipy.linalg import svd
@@ -23,8 +23,18 @@ REDUNDANT, NEAR_SINGULAR, SINGULAR = 1e-9, 0.02, 1e-7
 STRAIGHT = 2.4  # relative rotation of an element's nodes, rad, that is still far from half a turn
 
 
-def failure_message(setup: Setup, code: int) -> str:
-    """Why the run ended, where, and what to try."""
+class Failure(NamedTuple):
+    """Why and where a run ended, and what to try."""
+
+    what: str
+    advice: str
+
+    def __str__(self) -> str:
+        return f"{self.what}; {self.advice}"
+
+
+def failure_of(setup: Setup, code: int) -> Failure:
+    """Explain a step that failed with this code."""
     run, s = setup.run, setup.structure
     t = float(run.plan.time(run.step))
     h = _step_size(run)
@@ -34,29 +44,30 @@ def failure_message(setup: Setup, code: int) -> str:
     fastest = int(rates.argmax())
     limit = setup.method.max_turn
     if rates[fastest] * h > limit:
-        return (
+        return Failure(
             f"{where}a step of h = {h:g} turns {s.node_labels[fastest]!r} by {rates[fastest] * h:.3g} rad, "
-            f"more than {limit:.3g}; try h <= {smaller:g}"
+            f"more than {limit:.3g}",
+            f"try h <= {smaller:g}",
         )
     bad = setup.evaluator.bad_signal(t, t + 0.5 * h, t + h)
     if bad:
-        return f"{where}{bad}; check its formula, or end the run before"
+        return Failure(f"{where}{bad}", "check its formula, or end the run before")
     if code != NOT_FINITE:
-        pose = _singular_pose(setup, t)
+        pose, remedy = _singular_pose(setup, t)
         if pose:
-            return f"{where}the next step of h = {h:g} fails near a singular pose: {pose}"
+            return Failure(f"{where}the next step of h = {h:g} fails near a singular pose: {pose}", remedy)
     own = setup.method.explain(run, code)
     if own:
-        return f"{where}{own}; try h <= {smaller:g}, or look for a singular pose there"
+        return Failure(f"{where}{own}", f"try h <= {smaller:g}, or look for a singular pose there")
     row = s.row_label(int(run.count.worst_row))
     if code == NOT_FINITE:
         element, remedy, astray = _not_finite(setup, t + h)
         if astray:
             text = f"Newton's iteration in the next step of h = {h:g} turned {element} by half a turn and more"
-            return f"{where}{text}: the step is too large; try h <= {smaller:g}"
+            return Failure(f"{where}{text}: the step is too large", f"try h <= {smaller:g}")
         if element:
-            return f"{where}{element} is not finite (nan or inf) at t = {t + h:g}; {remedy}"
-        return f"{where}a value is not finite (nan or inf) in the {row}; check the forces that act there"
+            return Failure(f"{where}{element} is not finite (nan or inf) at t = {t + h:g}", remedy)
+        return Failure(f"{where}a value is not finite (nan or inf) in the {row}", "check the forces that act there")
     advice = f"try h <= {smaller:g}, or look for a singular pose there"
     if setup.method.index == 3 and len(s.lam_rows):
         # index 3 is only weakly stable: multipliers may grow from step to step with alternating sign
@@ -71,25 +82,28 @@ def failure_message(setup: Setup, code: int) -> str:
         node = int(run.count.worst_node)
         turn = h * float(np.linalg.norm(run.new.v.reshape(-1, 6)[node, 3:]))
         text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {limit:.3g}"
-        return f"{where}{text}; {advice}"
-    return f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}; {advice}"
-
-
-def hopeless_message(setup: Setup, control: Any) -> str:
-    """Why steps by tolerance came to an end: their error stays too large however small they are."""
-    return (
-        f"stopped at t = {control.t:g}: the error of a step stays above the tolerance {control.tolerance:g} down to "
-        f"h = {control.smallest:.3g}; a force may jump there, or a pose be singular: look at sol.steps, or take a fixed h"
+        return Failure(f"{where}{text}", advice)
+    return Failure(
+        f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}", advice
     )
 
 
-def raised_message(setup: Setup, error: UserFunctionError) -> str:
+def hopeless(control: Any) -> Failure:
+    """Why steps by tolerance came to an end: their error stays too large however small they are."""
+    return Failure(
+        f"stopped at t = {control.t:g}: the error of a step stays above the tolerance {control.tolerance:g} down to "
+        f"h = {control.smallest:.3g}; a force may jump there, or a pose be singular",
+        "look at sol.steps, or take a fixed h",
+    )
+
+
+def failure_by_user(setup: Setup, error: UserFunctionError) -> Failure:
     """Which function of the user raised what, and when."""
     run = setup.run
     t, h = float(run.plan.time(run.step)), _step_size(run)
     states = [(run.new.q, run.new.v, run.new.lam), (run.old.q, run.old.v, run.old.lam)]
     error = setup.evaluator.blame(error, states, t + h, t + 0.5 * h, t)
-    return f"stopped at t = {t:g}: {error}; mend the function, or end the run before"
+    return Failure(f"stopped at t = {t:g}: {error}", "mend the function, or end the run before")
 
 
 def _step_size(run: Run) -> float:
@@ -97,15 +111,15 @@ def _step_size(run: Run) -> float:
     return float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
 
 
-def _singular_pose(setup: Setup, t: float) -> str:
-    """Text that names the joints whose constraints are about to depend on each other at the last state; or nothing.
+def _singular_pose(setup: Setup, t: float) -> tuple[str, str]:
+    """Text that names the joints whose constraints are about to depend on each other at the last state, and advice; or nothing.
 
     B has its smallest singular value, redundant rows apart, far below that of the start, or tiny.
     """
     run, e = setup.run, setup.initial.e
     s = e.structure
     if not 0 < len(s.lam_rows) <= LARGEST_SVD or not np.isfinite(run.old.q).all():
-        return ""
+        return "", ""
     rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
     found = []
     for q, at in ((run.start_state.q, run.start_state.t), (run.old.q, t)):
@@ -115,7 +129,7 @@ def _singular_pose(setup: Setup, t: float) -> str:
     (_, first, _), (left, last, _) = found
     k = int(np.sum(first > REDUNDANT * first[0])) - 1
     if last[k] > max(NEAR_SINGULAR * first[k], SINGULAR * last[0]):
-        return ""
+        return "", ""
     share: dict[str, float] = {}
     for label, x in zip(s.lam_label, left[:, k] ** 2, strict=True):
         share[label] = share.get(label, 0.0) + float(x)
@@ -123,9 +137,10 @@ def _singular_pose(setup: Setup, t: float) -> str:
     shown = ", ".join(repr(name) for name in names[:4] if share[name] > 0.1 * share[names[0]])
     options = vars(setup.method)
     other = "" if "rho_inf" in options and setup.method.index == 3 else "GeneralizedAlpha() in index 3, or "
+    rows_of = f"constraints of {shown} and others" if s.constraints == "joint" else f"rows of {s.owner(names[0])}"
     return (
-        f"constraints of {shown} and others lose their independence there (smallest singular value {last[k]:.1e}, at the "
-        f"start {first[k]:.1e}); try {other}another h, so that no step ends at this pose, or change the joints"
+        f"{rows_of} lose their independence there (smallest singular value {last[k]:.1e}, at the start {first[k]:.1e})",
+        f"try {other}another h, so that no step ends at this pose, or change {s.owners}",
     )
 
 

@@ -37,6 +37,7 @@ WHOLE = (
     "method",
     "status",
     "message",
+    "_advice",
     "stats",
     "provenance",
     "newton",
@@ -75,7 +76,7 @@ def save(sol: Solution, path: str | Path) -> Path:
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
             writer.write(0, sol, len(sol.t), more=False)
-            writer.finish(sol.status, sol.message, sol.stats, sol._health)
+            writer.finish(sol.status, sol.message, sol.stats, sol._health, sol._advice)
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
@@ -119,6 +120,7 @@ class StoredSolution(Solution):
             self.problem, self.method, self.status, self.message = (
                 attributes.pop(key) for key in ("problem", "method", "status", "message")
             )
+            self._advice = attributes.pop("advice", "")
             self.stats = Stats(**json.loads(attributes.pop("stats")))
             report = json.loads(attributes.pop("health", "null"))
             self._health = None if report is None else from_dict(report)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.arguments import checked_methods, number, path_of, suggestion, vector
+from liedyn.arguments import checked_methods, number, path_of, shown, suggestion, vector
 from liedyn.compiled.decorators import kernel
 from liedyn.equation import evaluate
 from liedyn.equation.consistent.initial import State
@@ -22,7 +22,7 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import residual_of
 from liedyn.equation.nodes import body_axes
 from liedyn.equation.roles import evaluate_signals
-from liedyn.errors import ModelError
+from liedyn.errors import STATUS, ModelError
 from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.automatic import StepHistory
@@ -114,10 +114,12 @@ class Momentum:
 class Solution:
     """Recorded states of a run.
 
+    status, message, advice: how the run ended ("finished", "failed", "interrupted"; "running" in a file whose run goes on),
+    why, and what to try.
     t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
     algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
-    carry the energy, for methods whose output velocity is a projected one (None: v itself).  work: see `Energy`.
+    carry the energy, for methods whose output velocity is a projected one (None: v itself; always so for a System).  work: see `Energy`.
     provenance: when, where and with which versions it was computed, for a solution from a file.
     steps: of a run with steps by tolerance, t (end), h, error (over the one allowed), iterations and rejected (attempts made
     again) of each; else, and from a file, None.
@@ -141,6 +143,7 @@ class Solution:
         *,
         status: str = "finished",
         message: str = "",
+        advice: str = "",
         stats: Stats | None = None,
         method: str = "",
         evaluator: Evaluator | None = None,
@@ -153,7 +156,7 @@ class Solution:
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
-        self.method, self.problem = method, problem
+        self._advice, self.method, self.problem = advice, method, problem
         self.newton = list(newton)
         self.raw = raw
         self.provenance: dict[str, str] = {}
@@ -174,6 +177,17 @@ class Solution:
         if self._health is None:
             self._health = of_records(self)
         return self._health
+
+    @property
+    def advice(self) -> str:
+        """What to try after a run that did not finish, or whose result is doubtful; nothing if there is nothing to do.
+
+        >>> sol.status, sol.advice
+        ('finished', '')
+        """
+        if self.status != "finished":
+            return self._advice or STATUS[self.status]
+        return "" if self._health is None else self._health.advice
 
     def verify(self) -> Verification:
         """Run again with twice the step and compare: a second opinion where `health` cannot see, such as chaos (+50 % time).
@@ -202,7 +216,7 @@ class Solution:
 
         return Solution(
             self.model, *map(kept, ("t", "q", "v", "vd", "lam")), status=self.status, message=self.message,
-            stats=self.stats, method=self.method, evaluator=self.evaluator, problem=self.problem, newton=self.newton,
+            advice=self._advice, stats=self.stats, method=self.method, evaluator=self.evaluator, problem=self.problem, newton=self.newton,
             raw=None if self.raw is None else kept("raw"), work=kept("work"), health=self._health,
         )  # fmt: skip
 
@@ -356,6 +370,7 @@ class Solution:
 
     def beam(self, name: Any) -> BeamResult:
         """Centreline, strains and section forces of a beam."""
+        self._multibody("beam")
         return BeamResult(self, name)
 
     # -- motion of a System -------------------------------------------------------------------------------------------
@@ -367,16 +382,33 @@ class Solution:
             )
         return self.model
 
+    def _multibody(self, what: str) -> None:
+        """Refuse a read-out of bodies where there are none."""
+        if hasattr(self.model, "layout"):
+            raise ModelError(
+                f"{what}() reads out a model of bodies; of System {self.model.name!r} read sol.element(), "
+                "sol.velocity_vector(), sol.acceleration_vector() and sol.multipliers"
+            )
+
     def element(self) -> Any:
-        """Configurations of a System as a stack of elements of its group, as Python has them (SO3: (n, 3, 3), ...)."""
+        """Configurations of a System as a stack of elements of its group, as Python has them.
+
+        Rn(k): array (n, k).  SO3: (n, 3, 3).  R3xSO3, SE3: a pair of arrays (n, 3) and (n, 3, 3).  A product: a tuple of those
+        of its factors.  The records `sol.q` hold the same numbers on nodes of 12, filled up with zeros and the identity.
+
+        >>> system = ld.System(group=ld.Rn(2), M=np.eye(2), g=lambda q, v, t: 4.0 * q, q0=[1.0, 0.5])
+        >>> run = ld.simulate(system, t_end=0.1, h=0.01)
+        >>> run.element().shape, run.velocity_vector().shape, run.acceleration_vector().shape
+        ((11, 2), (11, 2), (11, 2))
+        """
         return self._system("element").element(self.q)
 
     def velocity_vector(self) -> np.ndarray:
-        """Velocities (n, dim) of a System, in the algebra of its group."""
+        """Velocities v (n, dim) of a System in the algebra of its group, with q' = q tilde(v)."""
         return self._system("velocity_vector").flat(self.v)
 
     def acceleration_vector(self) -> np.ndarray:
-        """Accelerations vd (n, dim) of a System."""
+        """Accelerations vd (n, dim) of a System, the time derivative of `velocity_vector`."""
         return self._system("acceleration_vector").flat(self.vd)
 
     # -- forces -------------------------------------------------------------------------------------------------------
@@ -386,19 +418,21 @@ class Solution:
         """Multipliers (n, m), rows in the order in which the joints were created."""
         return self.lam
 
-    def reaction(self, joint: str) -> tuple[np.ndarray, np.ndarray]:
+    def reaction(self, joint: Any) -> tuple[np.ndarray, np.ndarray]:
         """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
 
-        Of a driver or coupling: at the point of its last body that the coordinate refers to.
+        joint: a joint, driver or coupling, or its name.  Of a driver or coupling: at the point of its last body that the coordinate refers to.
 
         >>> force, torque = sol.reaction("hinge")
         >>> force[0].round(3)
         array([0.   , 0.   , 5.606])
         """
+        self._multibody("reaction")
+        joint = getattr(joint, "name", joint)
         s = self.evaluator.structure
         chosen = np.array([k for k, label in enumerate(s.lam_label) if label == joint], dtype=np.int64)
         if not len(chosen):
-            raise ModelError(f"there is no joint {joint!r}; {suggestion(joint, set(s.lam_label))}")
+            raise ModelError(f"reaction: there is no joint {shown(joint)}; {suggestion(joint, set(s.lam_label))}")
         e = self.model.element(joint)
         body = e.bodies[-1]
         on_body, n = body.kind != "ground", len(self.t)
@@ -427,6 +461,7 @@ class Solution:
         >>> float(angle[-1].round(3))
         1.595
         """
+        self._multibody("coordinate")
         e, labels = self.model.joint(joint), self.evaluator.structure.node_labels
         value = self._relative(e, which)[0]
         memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
@@ -438,6 +473,7 @@ class Solution:
         >>> float(sol.coordinate_rate("hinge")[-1].round(2))
         5.29
         """
+        self._multibody("coordinate_rate")
         return self._relative(self.model.joint(joint), which)[1]
 
     def _relative(self, e: Any, which: str | None) -> tuple[np.ndarray, np.ndarray]:
@@ -450,6 +486,7 @@ class Solution:
 
         Of a coupling (gear, screw): on its second coordinate.
         """
+        self._multibody("effort")
         e = self.model.element(name.name if isinstance(name, Element) else name)
         return effort(self.evaluator, self.t, self.q, self.inertial_rates[0], self.lam, e)
 

@@ -194,7 +194,7 @@ class Writer:
                     self._commit()
                 self.records = stop
 
-    def finish(self, status: str, message: str, stats: Stats, health: Health | None = None) -> str:
+    def finish(self, status: str, message: str, stats: Stats, health: Health | None = None, advice: str = "") -> str:
         """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
         if self.path != self.wanted and status != "finished":
             message = _joined(
@@ -207,6 +207,8 @@ class Writer:
                 self._restore()
             if health is not None:
                 self._file.attrs["health"] = json.dumps(health.to_dict())
+            if advice:
+                self._file.attrs["advice"] = _storable(advice)[:16384]
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))
             self._commit()
             if status == "finished" and self.path != self.wanted:
@@ -214,17 +216,19 @@ class Writer:
                 self.path = self.wanted
         return message
 
-    def end(self, status: str, message: str, stats: Stats, health: Health | None = None) -> tuple[str, str]:
+    def end(
+        self, status: str, message: str, stats: Stats, health: Health | None = None, advice: str = ""
+    ) -> tuple[str, str]:
         """The same for a run: what cannot be written is a failure of the run.  Returns status and message."""
         if self.refused:
             status, message = "failed", message if self.refused in message else _joined(message, self.refused)
         try:
-            return status, self.finish(status, message, stats, health)
+            return status, self.finish(status, message, stats, health, advice)
         except OSError as error:
             if self.refused:
                 return status, message
             self.refuse(error)
-            return self.end(status, message, stats, health)
+            return self.end(status, message, stats, health, advice)
 
     def refuse(self, error: OSError) -> str:
         """Why no more can be written, and what to do."""

@@ -74,7 +74,7 @@ def simulate(
     view: True opens a page in the browser that shows the run while it is computed; or a `viewer.Live` of yours.
     health: let the run judge itself (`Solution.health`) and warn where the result is doubtful; "quiet": without the
     warning; False: not at all.  It changes no bit of the result.
-    A run that fails returns what it has: see `status` and `message` of the solution.
+    A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
     >>> stone = model.body("stone", mass=1.0, inertia=(0.1, 0.1, 0.1), velocity=(1, 0, 2))
@@ -127,7 +127,7 @@ def simulate(
     def solution(records: Records) -> Solution:
         return Solution(
             model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
-            message=records.message, stats=records.stats, method=repr(method), evaluator=records.evaluator,
+            message=records.message, advice=records.advice, stats=records.stats, method=repr(method), evaluator=records.evaluator,
             problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
             steps=records.steps,
         )  # fmt: skip
@@ -171,7 +171,9 @@ def simulate(
         records = run(assembly, sink=keep, **options)
         if not writer.refused:
             keep(records, records.first + len(records.t))
-        records.status, records.message = writer.end(records.status, records.message, records.stats, report(records))
+        records.status, records.message = writer.end(
+            records.status, records.message, records.stats, report(records), records.advice
+        )
     _end_view(live, solution(records))
     if writer.refused and not records.first:  # all records are in memory
         return solution(records)

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, checked_methods, shown, suggestion
-from liedyn.errors import ModelError, UserFunctionError
+from liedyn.errors import ModelError, RunError, UserFunctionError
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Setup
-from liedyn.integrate.failure import failure_message, raised_message
+from liedyn.integrate.failure import Failure, failure_by_user, failure_of
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
@@ -31,6 +31,7 @@ class Stepper:
 
     Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
     method, initial: as for `simulate`.
+    status, message, advice: of the last call of `step`: "running", or "failed" with the reason and what to try.
     A step makes no array; read-outs are those of `Solution`, for the present state.
 
     >>> model = ld.Model()
@@ -65,6 +66,7 @@ class Stepper:
         t0 = start.t if start else 0.0
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
+        self.status, self.message, self.advice = "running", "", ""
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
 
@@ -80,7 +82,7 @@ class Stepper:
         return {name: float(u[k]) for name, k in self._inputs.items()}
 
     def step(self, n: int = 1, /, **inputs: float) -> None:
-        """Make n steps with these inputs; a step that fails raises RuntimeError and leaves the state as it was."""
+        """Make n steps with these inputs; a step that fails raises RunError and leaves the state as it was."""
         if not isinstance(n, int) or not 0 <= n < 2**62:
             raise ValueError(f"Stepper: n = {shown(n)} must be a number of steps (int)")
         u = self._setup.structure.u
@@ -100,9 +102,16 @@ class Stepper:
                 if code not in (OK, TURNS_TOO_FAR) and self.method.fallback_step(run) == OK:
                     code = OK
             except UserFunctionError as error:
-                raise RuntimeError(raised_message(self._setup, error)) from None
+                raise self._failed(failure_by_user(self._setup, error)) from None
             if code != OK:
-                raise RuntimeError(failure_message(self._setup, code))
+                raise self._failed(failure_of(self._setup, code))
+        self.status, self.message, self.advice = "running", "", ""
+
+    def _failed(self, failure: Failure) -> RunError:
+        """Keep why a step failed, and make the error of it."""
+        error = RunError(str(failure), failure.advice)
+        self.status, self.message, self.advice = error.status, error.message, error.advice
+        return error
 
     @property
     def state(self) -> Solution:

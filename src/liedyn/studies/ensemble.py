@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, items, shown
-from liedyn.errors import ModelError
+from liedyn.errors import STATUS, ModelError
 from liedyn.results.solution import Solution
 from liedyn.simulation.simulate import simulate
 
@@ -28,7 +28,7 @@ AHEAD = 3  # chunks a process that wait
 
 Build = Callable[[Any], Any]
 Output = Callable[[Solution], Any]
-Run = tuple[Any, str, str, str]  # output, status, message, verdict on itself
+Run = tuple[Any, str, str, str, str]  # output, status, message, verdict on itself, advice
 MOST_SAMPLES = 10**6
 
 
@@ -37,7 +37,7 @@ class Ensemble:
     """Results of `ensemble`, in the order of the samples.
 
     outputs: what the function `output` returned, None where there is no result.  status: of each run ("finished", "failed",
-    "refused" where the model could not be built or started, "interrupted" where Ctrl-C came first).  messages: why.
+    "refused" where the model could not be built or started, "interrupted" where Ctrl-C came first).  messages: why.  advice: what to try.
     seconds: wall time of the whole.  health: verdict of each run on itself, see `Solution.health`; "" where there is none.
     """
 
@@ -48,6 +48,7 @@ class Ensemble:
     seconds: float
     workers: int
     health: list[str] = field(default_factory=list)
+    advice: list[str] = field(default_factory=list)
 
     def __len__(self) -> int:
         return len(self.samples)
@@ -120,15 +121,16 @@ def ensemble(
     samples = items("ensemble", "samples", samples, MOST_SAMPLES, "a list of samples")
     job = _Job(build, output or last_state, {"progress": False, "health": "quiet", **options})
     clock = time.perf_counter()
-    runs: list[Run] = [(None, "interrupted", "", "")] * len(samples)
+    runs: list[Run] = [(None, "interrupted", "", "", "run this sample again")] * len(samples)
     used = min(workers or cores, max(1, len(samples)))
     try:
         for k, run in _results(job, samples, used):
             runs[k] = run
     except KeyboardInterrupt:
         pass
-    outputs, status, messages, health = map(list, zip(*runs, strict=True)) if runs else ([], [], [], [])
-    return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, used, health)
+    columns = list(map(list, zip(*runs, strict=True))) if runs else [[] for _ in range(5)]
+    outputs, status, messages, health, advice = columns
+    return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, used, health, advice)
 
 
 def last_state(sol: Solution) -> dict[str, Any]:
@@ -152,9 +154,9 @@ class _Job:
             options.setdefault("record", _last(model, options))
             sol = simulate(model, **options)
             verdict = sol.health.verdict if self.options["health"] else ""
-            return self.output(sol), sol.status, sol.message, verdict
+            return self.output(sol), sol.status, sol.message, verdict, sol.advice
         except ModelError as error:
-            return None, "refused", str(error), ""
+            return None, "refused", str(error), "", STATUS["refused"]
 
     def run_all(self, samples: list[Any]) -> tuple[list[Run], float]:
         """All of these, and the seconds that they took."""

@@ -175,18 +175,25 @@ def close(e: Evaluator, q: np.ndarray, t: float, redundant: bool = False, patien
 
 def failure(e: Evaluator, result: Closing, t: float) -> str:
     """Text about a loop that cannot be closed: the largest gaps that remain and between which bodies."""
+    s = e.structure
     if not np.isfinite(result.first).all():
-        name = e.structure.lam_label[int(np.flatnonzero(~np.isfinite(result.first))[0])]
+        name = s.lam_label[int(np.flatnonzero(~np.isfinite(result.first))[0])]
         return (
-            f"joint {name!r}: its constraint is not finite (nan or inf) at t = {t:g}; check its numbers and functions"
+            f"{s.owner(name)}: its constraint is not finite (nan or inf) at t = {t:g}; check its numbers and functions"
         )
     before = {g.joint: g for g in gaps(e, result.first)}
     after = gaps(e, result.Phi)
     left = largest(after, e.scales.length)
     total = Gap("", (), sum(g.length for g in after), sum(g.angle for g in after))
-    worst, others = left[0], "; ".join(f"joint {g.joint!r} ({g.between}): {g}" for g in left[1:])
+    worst, others = left[0], "; ".join(f"{s.owner(g.joint)} ({g.between}): {g}" for g in left[1:])
+    if s.constraints != "joint":
+        k = int(np.argmax(np.abs(result.Phi)))
+        return (
+            f"{s.owner(worst.joint)} = 0 cannot be met at t = {t:g}: Phi[{k}] = {result.Phi[k]:.3g} remains (it was "
+            f"{result.first[k]:.3g} at q0). Check q0 and Phi."
+        )
     return (
-        f"joint {worst.joint!r} cannot be closed at t = {t:g}: a gap of {worst} remains between {worst.between} "
+        f"{s.owner(worst.joint)} cannot be closed at t = {t:g}: a gap of {worst} remains between {worst.between} "
         f"(it was {before[worst.joint]} as given)"
         + (f"; the next largest are {others}; all gaps add up to {total}" if others else "")
         + ". Check the positions, rotations and joint points of these bodies."

@@ -134,7 +134,7 @@ class InitialValues:
         for loop in found.loops[:5]:
             others = ", ".join(repr(owners[k]) for k in dict.fromkeys(loop) if k != loop[-1])
             texts.append(
-                f"joint {owners[loop[-1]]!r} repeats constraints" + (f" of {others}" if others else " of its own")
+                f"{s.owner(owners[loop[-1]])} repeats constraints" + (f" of {others}" if others else " of its own")
             )
         more = f" (and {len(found.loops) - 5} more)" if len(found.loops) > 5 else ""
         warn_user(
@@ -221,7 +221,7 @@ class InitialValues:
                     worst = int(np.argmax(np.abs(left * scale)))
                     moved = np.abs(y - v)[given & e.free].max()
                     warn_user(
-                        f"the given velocities contradict joint {s.lam_label[worst]!r} by {abs(left[worst]):.3g}; "
+                        f"the given velocities contradict {s.owner(s.lam_label[worst])} by {abs(left[worst]):.3g}; "
                         f"all velocities were projected, given ones changed by up to {moved:.3g}",
                         ConsistencyWarning,
                     )
@@ -229,7 +229,7 @@ class InitialValues:
             left = rest_y  # what no choice of the others can mend
         worst = int(np.argmax(np.abs(left * scale)))
         raise ModelError(
-            f"no velocity satisfies joint {s.lam_label[worst]!r} at t = {t:g}: "
+            f"no velocity satisfies {s.owner(s.lam_label[worst])} at t = {t:g}: "
             f"the rate of its constraint cannot be made smaller than {abs(left[worst]):.3g}{self._opponents(left)}"
         )
 
@@ -384,7 +384,7 @@ class InitialValues:
             if np.abs(rest * scale).max() > 1e-6 * max(unconstrained, (terms * scale).max()):
                 worst = int(np.argmax(np.abs(rest * scale)))
                 raise ModelError(
-                    f"no acceleration satisfies joint {s.lam_label[worst]!r} at t = {t:g}: the second derivative of its "
+                    f"no acceleration satisfies {s.owner(s.lam_label[worst])} at t = {t:g}: the second derivative of its "
                     f"constraint cannot be made smaller than {abs(rest[worst]):.3g}{self._opponents(rest)}"
                 )
         return State(t, q, v, vd, lam, tuple(s.node_labels), tuple(s.kinds.tolist()))

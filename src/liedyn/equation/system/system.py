@@ -327,6 +327,7 @@ class System:
     def equations(self) -> Assembly:
         """Nodes, the one element and initial values for the integrators."""
         builder = Builder()
+        builder.constraints = "Phi of System"
         for node in self.layout.nodes():
             builder.node(*node)
         par = self._steps if self.M is None else np.concatenate([self._steps, self.M.ravel()])

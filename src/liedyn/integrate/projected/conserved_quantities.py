@@ -239,7 +239,8 @@ class Examiner:
                 W += power.tolist()
                 scale += size.tolist()
                 causes += [
-                    _cause(group.family, label, nodes) for label, nodes in zip(group.labels, group.nodes, strict=True)
+                    _cause(self.s, group.family, label, nodes)
+                    for label, nodes in zip(group.labels, group.nodes, strict=True)
                 ]
         return np.array(W).reshape(-1, 6), np.array(scale).reshape(-1, 6), causes
 
@@ -252,7 +253,7 @@ class Examiner:
             q, v, vd = self.pose(t), self.random(), self.random()
             moving = np.abs(self.e.hidden_constraint(q, self.e.zero, t)) * self.e.scales.phi[s.lam_rows]
             if moving.max(initial=0.0) > 1e-9:
-                return f"joint {s.lam_label[int(moving.argmax())]!r} is driven"
+                return f"{s.owner(s.lam_label[int(moving.argmax())])} is driven"
             for g, group in enumerate(self.groups):
                 power, size = self.powers(g, q, v, vd, self.e.no_lam, t, v[None])
                 path = [
@@ -278,12 +279,12 @@ def rigid_motions(q: np.ndarray, free: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(eta.reshape(6, -1) * free)
 
 
-def _cause(family: Any, label: str, nodes: Sequence[int]) -> str:
+def _cause(s: Structure, family: Any, label: str, nodes: Sequence[int]) -> str:
     """What an element does that changes a momentum."""
     if family.rigid:
         return f"gravity acts on {label!r}"
     if family.rows:
-        return f"joint {label!r} {'is fixed to the ground' if 0 in nodes else 'resists'}"
+        return f"{s.owner(label)} {'is fixed to the ground' if 0 in nodes else 'resists'}"
     if family.name == "spring" and 0 in nodes:
         return f"spring {label!r} is fixed to the ground"
     return f"{_kind(family)} {label!r} acts from outside"

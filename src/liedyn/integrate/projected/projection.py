@@ -36,7 +36,7 @@ HUGE = 1e100  # velocities and accelerations beyond it are the end of an unstabl
 TEXTS = {
     SINGULAR: "the next step meets a pose without unique accelerations",
     UNBOUNDED: "the motion grows without bound, as it does with steps too large for an explicit method",
-    OPEN: "the joints cannot be closed after the next step",
+    OPEN: "the constraints cannot be met after the next step",
 }
 PROJECT = ("position+velocity", "velocity", "none")
 PARTITION = ("mass", "coordinate")
