@@ -7,6 +7,7 @@ import functools
 import inspect
 import linecache
 import os
+import pickle
 import sys
 import sysconfig
 import warnings
@@ -153,6 +154,15 @@ def checked_methods(cls: type[T]) -> type[T]:
         if isinstance(method, FunctionType) and not name.startswith("_"):
             setattr(cls, name, checked(method))
     return cls
+
+
+def check_pickles(owner: str, what: str, function: Any, remedy: str) -> None:
+    """Refuse a function that pickle cannot name: a lambda, or one inside another function."""
+    try:
+        pickle.dumps(function)
+    except Exception:  # whatever its parts raise
+        name = getattr(function, "__qualname__", shown(function))
+        raise pickle.PicklingError(f"{owner}: its {what} {name} cannot be pickled; {remedy}") from None
 
 
 def _frames(error: BaseException) -> list[tuple[FrameType, int]]:

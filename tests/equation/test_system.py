@@ -460,7 +460,7 @@ def test_messages_of_a_system_do_not_speak_of_joints():
     with pytest.raises(ModelError, match="no velocity satisfies Phi of System 'bob'") as caught:
         ld.simulate(plane(driven_Phi, q0=(0.0, 0.0)), t_end=0.1, h=0.01)
     texts.append(str(caught.value))
-    for method in ("generalized-alpha", "munthe-kaas", "rattlie"):
+    for method in ("generalized-alpha", "munthe-kaas", "bliedf"):
         sol = ld.simulate(plane(leaving_Phi, q0=(0.05**0.5, 0.0)), t_end=0.1, h=0.01, method=method)
         assert sol.status == "failed"
         texts += [sol.message, sol.advice]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 # from the bottom to the top; a name is a folder or a file of the package
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("compiled", "errors", "arguments", "moved"),
+    ("compiled", "errors", "arguments", "moved", "report", "typing"),
     ("groups",),
     ("equation",),
     ("integrate",),
@@ -38,7 +38,7 @@ ALLOWED = {
     ("results/solution.py", "simulation"),
     ("simulation/simulate.py", "viewer"),
     ("studies/compare.py", "plot"),
-    ("studies/compare.py", "problems"),
+    ("studies/order.py", "problems"),
 }
 
 

@@ -12,13 +12,14 @@ from liedyn.analysis.static_path import Continuation, CriticalPoint, PathRun, st
 from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
+from liedyn.report import Report
 
 ADVICE = "try another initial pose, fewer critical points, or ld.static_path to see where the equilibria lead"
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
 
 
-@dataclass(frozen=True, eq=False)
-class CriticalLoads(Sequence[CriticalPoint]):
+@dataclass(frozen=True, eq=False, repr=False)
+class CriticalLoads(Sequence[CriticalPoint], Report):
     """Critical points of the equilibria under a growing load, in the order in which the load meets them.
 
     loads: the load (time) of each.  converged: whether as many were found as were asked for, or t_max was reached;

@@ -40,6 +40,7 @@ from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import STATUS, AnalysisWarning, ModelError
 from liedyn.multibody.model_base import as_model, check_masses
+from liedyn.report import Report
 from liedyn.results.solution import Solution, start_state
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
@@ -65,16 +66,17 @@ REMEDY = "try another initial pose, or loads that grow with time and ld.static_p
 
 
 @checked_methods
-@dataclass(frozen=True, eq=False)
-class Equilibrium:
+@dataclass(frozen=True, eq=False, repr=False)
+class Equilibrium(Report):
     """Static equilibrium of a model.
 
     state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, status, message,
-    advice: whether it was found ("finished" or "failed"), what else is to be said, and what to try.  residual: largest force left over, in parts of the largest force
-    at work (moments over the model's size); above 1e-8 it is no equilibrium.  energy: potential energy.  stiffness:
-    eigenvalues (1/s^2) of K in the free motions, in the norm of M, ascending; negative ones mean falling away (empty for
-    very large models; without mass in the norm of the diagonal of K).  spin: angular velocity of a steady rotation, whose
-    state is not at rest.  solution: the pose as a Solution with one record, for all other read-outs.
+    advice: whether it was found ("finished" or "failed"), what else is to be said, and what to try.
+    residual: largest force left over, in parts of the largest force at work (moments over the model's size); above 1e-8
+    it is no equilibrium. energy: potential energy. stiffness: eigenvalues (1/s^2) of K in the free motions, in the norm
+    of M, ascending; negative ones mean falling away (empty for very large models; without mass in the norm of the
+    diagonal of K). spin: angular velocity of a steady rotation, whose state is not at rest. solution: the pose as a
+    Solution with one record, for all other read-outs.
     """
 
     model: Any
@@ -95,6 +97,15 @@ class Equilibrium:
     massless: bool = False
     neutral: float = NEUTRAL
     advice: str = ""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Machine code in the evaluator stays here; it is made again."""
+        state = {key: x for key, x in vars(self).items() if key != "solution"}
+        return state | {"evaluator": None if self.evaluator is None else self.evaluator.parts()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        parts = state["evaluator"]
+        vars(self).update(state | {"evaluator": None if parts is None else Evaluator.again(state["model"], parts)})
 
     @property
     def status(self) -> str:

@@ -23,6 +23,7 @@ from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import Coordinate
 from liedyn.multibody.joint_types import coordinate, coordinates
 from liedyn.multibody.model_base import as_model
+from liedyn.report import Report
 from liedyn.results.readout.coordinates import readout
 from liedyn.results.solution import Solution, start_state
 
@@ -141,8 +142,8 @@ class _Follower:
 # -- forces of a given motion -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class InverseDynamics:
+@dataclass(frozen=True, eq=False, repr=False)
+class InverseDynamics(Report):
     """Forces that a motion needs.
 
     forces: of each drive a force (of a displacement) or torque (of an angle), (n,), positive in the direction of the

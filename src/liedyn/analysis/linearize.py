@@ -43,6 +43,7 @@ from liedyn.equation.nodes import OWN, body_axes, rotates
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.groups.group import skew
 from liedyn.multibody.model_base import as_model, check_masses
+from liedyn.report import Report, Table
 from liedyn.results.solution import Solution, start_state
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
@@ -54,7 +55,7 @@ BALANCED = 1e-14  # of the accelerations that there are: what is left over at a 
 
 
 @checked_methods
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Mode:
     """A mode of motion exp(eigenvalue t): w and dv (6 a node, complex) in the variables of the model, w of size 1.
 
@@ -67,6 +68,11 @@ class Mode:
     w: np.ndarray
     dv: np.ndarray
     solution: Solution = field(repr=False)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Mode: eigenvalue {self.eigenvalue:.6g}, {self.frequency:.6g} Hz, damping ratio {self.damping_ratio:.4g}>"
+        )
 
     def rotation(self, body: Any) -> np.ndarray:
         """Small rotation vector (3,), complex, of a body in inertial axes."""
@@ -81,8 +87,8 @@ class Mode:
         return x + R @ np.cross(w[3:], s)
 
 
-@dataclass(frozen=True, eq=False)
-class Linearization:
+@dataclass(frozen=True, eq=False, repr=False)
+class Linearization(Report):
     """x' = A x + B_u u, x = (eta, zeta): coordinates of the pose, then of the velocity.
 
     w = basis eta and dv = basis_v zeta + coupling eta are the changes of pose and velocity, 6 a node, in the variables of
@@ -190,17 +196,33 @@ class Linearization:
             return "unstable"
         return "asymptotic" if (growth < -zero).all() else "marginal"
 
-    def __str__(self) -> str:
-        lines = [
+    @property
+    def _title(self) -> str:
+        return (
             f"linearisation of {getattr(self.model, 'name', 'system')!r} at t = {self.t:g}: {self.dof} degrees of freedom, "
-            f"axes {self.frame}, stability {self.stability}{f', {self.neutral} eigenvalues zero' if self.neutral else ''}",
-            "  mode            eigenvalue (1/s)      frequency (Hz)   damping ratio   moves most",
-        ]
-        for k, m in enumerate(self.modes):
+            f"axes {self.frame}, stability {self.stability}{f', {self.neutral} eigenvalues zero' if self.neutral else ''}"
+        )
+
+    def _rows(self) -> list[tuple[str, float, float, str]]:
+        """Eigenvalue, frequency, damping ratio and the body that moves most, of each mode."""
+        rows = []
+        for m in self.modes:
             value = f"{m.eigenvalue.real + 0.0:.6g}" + (f" +- {m.eigenvalue.imag:.6g}i" if m.eigenvalue.imag else "")
-            body = int(np.argmax(np.abs(m.w))) // 6
-            name = self.state.nodes[body]
-            lines.append(f"  {k:4d}  {value:>28}  {m.frequency:16.8g}  {m.damping_ratio:14.6g}   {name}")
+            rows.append((value, m.frequency, m.damping_ratio, self.state.nodes[int(np.argmax(np.abs(m.w))) // 6]))
+        return rows
+
+    def _tables(self) -> list[Table]:
+        head = ["mode", "eigenvalue (1/s)", "frequency (Hz)", "damping ratio", "moves most"]
+        rows = [[f"{k}", x, f"{f:.8g}", f"{d:.6g}", name] for k, (x, f, d, name) in enumerate(self._rows())]
+        return [(self._title, head, rows)]
+
+    def _notes(self) -> list[str]:
+        return [self.message] if self.message else []
+
+    def __str__(self) -> str:
+        lines = [self._title, "  mode            eigenvalue (1/s)      frequency (Hz)   damping ratio   moves most"]
+        for k, (value, frequency, ratio, name) in enumerate(self._rows()):
+            lines.append(f"  {k:4d}  {value:>28}  {frequency:16.8g}  {ratio:14.6g}   {name}")
         return "\n".join([*lines, f"  {self.message}"] if self.message else lines)
 
 

@@ -25,6 +25,7 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.nodes import R3XSO3, body_axes, plain_kind
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
+from liedyn.report import Report
 from liedyn.results.solution import Energy, Solution, start_state
 
 ADVICE = "try arc_length=True, which passes limit points, a smaller step or max_step, or another initial pose"
@@ -44,7 +45,7 @@ SYMMETRIC = 1e-6  # part of K that is not symmetric and counts as none
 
 
 @checked_methods
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CriticalPoint:
     """A point of the path at which K is singular.
 
@@ -56,6 +57,9 @@ class CriticalPoint:
     kind: str
     state: State
     mode: np.ndarray = field(repr=False)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} point of {self.model.name!r} at t = {self.t:.8g}>"
 
     @property
     def t(self) -> float:
@@ -81,8 +85,8 @@ class CriticalPoint:
 
 
 @checked_methods
-@dataclass(frozen=True, eq=False)
-class StaticPath:
+@dataclass(frozen=True, eq=False, repr=False)
+class StaticPath(Report):
     """Equilibria along the load.
 
     t (n,): the load (time).  states: one a point.  limit_points, critical_points (bifurcations): refined until K is

@@ -21,7 +21,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # decorators that make no compiled code
-PLAIN = {"cache", "checked", "checked_class", "checked_methods", "contextmanager", "dataclass", "lowers", "lru_cache"}
+PLAIN = {
+    "_old_order", "cache", "checked", "checked_class", "checked_methods", "contextmanager", "dataclass", "kept_call", "lowers",
+    "lru_cache",
+}  # fmt: skip
 
 
 def source_hash(root: Path) -> str:

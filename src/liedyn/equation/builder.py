@@ -58,6 +58,7 @@ class Structure:
     groups: list[Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
     constraints: str = "joint"  # what owns constraint rows, for messages
+    variant: str = ""  # argument of `equations` that makes it again, see `Model.equations`
 
     @property
     def n_nodes(self) -> int:
@@ -137,6 +138,7 @@ class Builder:
         self.signal_labels = [""]
         self.keep: list[Any] = []
         self.constraints = "joint"  # what owns constraint rows, for messages
+        self.variant = ""
         self.count = 0
 
     def node(self, kind: int, label: str, size: int = 3, turning: int = 3) -> int:

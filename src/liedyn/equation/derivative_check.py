@@ -23,6 +23,7 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
 from liedyn.equation.records import State
 from liedyn.errors import ModelError
+from liedyn.report import Report
 
 SIXTH = (45 / 60, -9 / 60, 1 / 60)  # central difference of sixth order (Fornberg 1988, table 1)
 STEPS = 2.0**-3 * 4.0 ** -np.arange(11)  # tried for unit scale; each entry takes the one where it changes least
@@ -52,8 +53,8 @@ class Entry:
         return f"{self.quantity} of {place}: {self.value:.8g}, differences give {self.expected:.8g}"
 
 
-@dataclass(frozen=True)
-class DerivativeReport:
+@dataclass(frozen=True, repr=False)
+class DerivativeReport(Report):
     """Worst entry of each derivative; `print` shows it as a table."""
 
     name: str

@@ -281,6 +281,21 @@ class Evaluator:
         evaluate.move(self.structure.system, False, q, x, result)
         return result
 
+    def parts(self) -> dict[str, Any]:
+        """What, besides the model, makes the evaluator again: plain data for `again`."""
+        s = self.structure
+        return {"variant": s.variant, "reference": getattr(self, "_reference", None), "u": s.u.copy()}
+
+    @classmethod
+    def again(cls, model: Any, parts: dict[str, Any]) -> Evaluator:
+        """The evaluator of a model that `parts` came from."""
+        variant = parts["variant"]
+        made = cls((model.equations(variant) if variant else model.equations()).builder.build(3))
+        if parts["reference"] is not None:
+            made.set_reference(*parts["reference"])
+        made.structure.u[:] = parts["u"]
+        return made
+
     def set_reference(self, q: np.ndarray, t: float) -> None:
         """Fix the state at which the scales are taken."""
         self._reference = (q.copy(), t)

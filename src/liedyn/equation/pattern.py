@@ -136,7 +136,7 @@ class Pattern:
             index=self.index, kinds=self.kinds, node_labels=self.b.node_labels, program=self.program, system=system,
             signal_labels=self.b.signal_labels, lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
             lam_is_velocity=lam_is_velocity, node_rows=self.offset[self.node_atom], groups=self.groups, keep=keep,
-            constraints=self.b.constraints,
+            constraints=self.b.constraints, variant=self.b.variant,
         )  # fmt: skip
 
     def _find_blocks(self) -> None:

@@ -11,6 +11,7 @@ from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION
 from liedyn.equation.nodes import R3, SO3, body_axes
 from liedyn.equation.stiffness import fastest
+from liedyn.integrate import snapshot
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
@@ -40,6 +41,15 @@ class Starter:
         self.method: Method = GeneralizedAlpha(rho_inf=0.5) if implicit else MuntheKaas("rk4")
         self.run = Run(e.structure, e, run.initial, run.start_state, plan)
         self.method.begin(self.run)
+
+    def take(self) -> dict[str, Any]:
+        """What `put` needs, without kernels; see `snapshot.py`."""
+        return {"states": self.states, "complete": self.complete, "run": snapshot.take(self.run)}
+
+    def put(self, kept: dict[str, Any]) -> None:
+        """Go on where another one was."""
+        self.states, self.complete = kept["states"], kept["complete"]
+        snapshot.put(self.run, kept["run"])
 
     def make_state(self, outer: Run) -> int:
         """One more starting state; returns a status."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.linalg import svd
@@ -23,7 +24,8 @@ REDUNDANT, NEAR_SINGULAR, SINGULAR = 1e-9, 0.02, 1e-7
 STRAIGHT = 2.4  # relative rotation of an element's nodes, rad, that is still far from half a turn
 
 
-class Failure(NamedTuple):
+@dataclass(frozen=True)
+class Failure:
     """Why and where a run ended, and what to try."""
 
     what: str

@@ -17,6 +17,7 @@ from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 from liedyn.groups.attitude import rot, to_rotation_vector
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.parts import Element, Frame
+from liedyn.report import Report
 
 SHOWN = 20  # lines of a table
 
@@ -39,8 +40,8 @@ class Move:
         return float(np.linalg.norm(self.rotation))
 
 
-@dataclass(frozen=True, eq=False)
-class AssemblyReport:
+@dataclass(frozen=True, eq=False, repr=False)
+class AssemblyReport(Report):
     """An assembled model: its state, and what had to be done; the model itself is as it was.
 
     state: for `simulate(initial=report)`.  moves: by body.  before, after: gaps by joint.  notes: warnings of the

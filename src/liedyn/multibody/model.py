@@ -82,6 +82,7 @@ class Model(
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
         builder = Builder()
+        builder.variant = "" if beams == "given" else beams
         bodies = list(self._bodies.values())
         n = len(bodies)
         q, v, given = np.zeros((n, 12)), np.zeros((n, 6)), np.zeros((n, 6), dtype=bool)

@@ -27,6 +27,13 @@ class ModelBase:
         self._elements: dict[str, Element] = {}
         self._flexible: dict[str, Flexible] = {}
 
+    def __repr__(self) -> str:
+        rigid = sum(not b.owner for b in self.bodies)
+        counts = [(rigid, "body", "bodies"), (len(self._flexible), "flexible body", "flexible bodies")]
+        counts += [(len(self.joints), "joint", "joints"), (len(self.forces), "other element", "other elements")]
+        words = [f"{n} {one if n == 1 else many}" for n, one, many in counts if n]
+        return f"<Model {self.name!r} on {self.group}: {', '.join(words) or 'empty'}>"
+
     @property
     def bodies(self) -> list[Body]:
         """Bodies (nodes of flexible ones, too) in the order of creation, without the ground."""

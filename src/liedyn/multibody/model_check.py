@@ -16,6 +16,7 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body
+from liedyn.report import Report
 
 SHOWN = 20  # findings in the text
 SMALL = 300  # unknowns up to which singular values are looked at
@@ -42,8 +43,8 @@ class Finding:
         return f"{self.level:<8} {self.subject}: {self.text}"
 
 
-@dataclass(frozen=True, eq=False)
-class ModelCheck:
+@dataclass(frozen=True, eq=False, repr=False)
+class ModelCheck(Report):
     """Result of `model.check()`; `print` shows it, `ok` tells whether there is no warning.
 
     unknowns: components of velocity.  rows, rank: of the constraints.  dof: degrees of freedom of the velocity;

@@ -14,12 +14,13 @@ import numpy as np
 from liedyn.arguments import shown, vector
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
+from liedyn.multibody.pickled import Packed
 
 if TYPE_CHECKING:
     from liedyn.multibody.lowering import Lowering
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Body:
     """A rigid body, a body about a fixed point, a point mass, a node or three modes of a flexible body, or the ground.
 
@@ -39,6 +40,13 @@ class Body:
     shapes: tuple[Any, ...] = ()  # what it is drawn with
     owner: str = ""  # flexible body to which a node belongs
     size: int = 3  # how many modal coordinates one of kind "modal" holds
+
+    def __repr__(self) -> str:
+        mass = f", mass {self.mass:.6g}" if self.mass else ""
+        owner = f" of {self.owner!r}" if self.owner else ""
+        if self.kind == "ground":
+            return "<ground>"
+        return f"<{self.kind.replace('_', ' ')} {self.name!r}{owner}{mass} at {_numbers(self.position)}>"
 
     @property
     def offset(self) -> np.ndarray:
@@ -63,7 +71,7 @@ class Body:
         return Frame(self, place, axes)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Frame:
     """A frame fixed in a body: origin and axes in the frame of the body."""
 
@@ -74,6 +82,9 @@ class Frame:
     def __post_init__(self) -> None:
         # products of rotations are off by round-off: mended here, so that a frame comes back from a file to the bit
         object.__setattr__(self, "rotation", attitude.as_rotation(self.rotation))
+
+    def __repr__(self) -> str:
+        return f"<frame on {self.body.name!r} at {_numbers(self.position)}>"
 
     @property
     def point(self) -> np.ndarray:
@@ -95,8 +106,8 @@ class Frame:
         return {"body": self.body.name, "at": self.position.tolist(), "rotation": self.rotation.tolist()}
 
 
-@dataclass(frozen=True, eq=False)
-class Flexible:
+@dataclass(frozen=True, eq=False, repr=False)
+class Flexible(Packed):
     """A flexible body: several nodes, each a `Body` of kind "node", and what connects them.
 
     Nodes are bodies so that joints, forces and read-outs work on them.  A flexible body stands among the bodies of a model
@@ -109,6 +120,13 @@ class Flexible:
     arguments: dict[str, Any]
 
     kind: ClassVar[str]
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.name!r}: {len(self.nodes)} nodes>"
+
+    @property
+    def _owner(self) -> str:
+        return f"{self.kind} {self.name!r}"
 
     def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
         """Give masses, elasticity and weight to the builder; beams: see `Model.equations`."""
@@ -128,8 +146,8 @@ class Input:
         check_name("input", self.name)
 
 
-@dataclass(frozen=True, eq=False)
-class Element:
+@dataclass(frozen=True, eq=False, repr=False)
+class Element(Packed):
     """A joint, a driver or a force.
 
     data: what its kernels need, lengths relative to the nodes.  arguments: the call that makes it again, bodies by name.
@@ -142,6 +160,18 @@ class Element:
     data: dict[str, Any]
     arguments: dict[str, Any] = field(default_factory=dict)
     frames: tuple[Frame, Frame] | None = None
+
+    def __repr__(self) -> str:
+        return f"<{self.type} {self.name!r}: {' - '.join(b.name for b in self.bodies)}>"
+
+    @property
+    def _owner(self) -> str:
+        return f"{self.type} {self.name!r}"
+
+
+def _numbers(x: np.ndarray) -> str:
+    """A vector in few digits."""
+    return f"({', '.join(f'{a + 0.0:.4g}' for a in x)})"
 
 
 def check_name(kind: str, name: Any) -> None:

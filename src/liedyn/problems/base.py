@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from importlib import resources
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, partial, wraps
+from importlib import import_module, resources
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from liedyn.arguments import checked_methods, floats, is_whole, one_of, shown
+from liedyn.arguments import check_pickles, checked_methods, floats, is_whole, one_of, shown
+from liedyn.errors import ModelError
 
 Array = NDArray[np.float64]
+F = TypeVar("F", bound=Callable[..., Any])
 LARGEST = 10**6  # elements or bodies of a problem
 
 
@@ -46,6 +48,28 @@ class Problem:
     times: tuple[float, ...] = ()
     note: str = ""
     tabulated: tuple[float, ...] | None = None
+    call: tuple[Any, ...] = field(default=(), repr=False, compare=False)  # the function that made it, its arguments
+
+    def __repr__(self) -> str:
+        return f"<Problem {self.name!r}: {self.title}; h = {self.h:g}, t_end = {self.t_end:g}>"
+
+    def __copy__(self) -> Problem:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Problem:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By the call that made it: its functions are often local ones, which have no name."""
+        values = {f.name: getattr(self, f.name) for f in fields(self)}
+        if self.call:
+            del values["make"], values["solution"]
+            return _again, (self.call, values, _name(self.make), _name(self.solution))
+        for key in ("make", "solution"):
+            check_pickles(
+                f"problem {self.name!r}", f"function {key} =", values[key], "define it at the top of a module"
+            )
+        return partial(Problem, **values), ()
 
     def build(self, group: str = "R3xSO3") -> Any:
         """Make a new Model of the problem on `group` ("R3xSO3" or "SE3"; bodies about a fixed point stay on SO(3))."""
@@ -66,6 +90,31 @@ class Problem:
         if self.tabulated is not None and not np.isclose(np.array(self.tabulated)[nearest(self.tabulated, t)], t).all():
             raise ValueError(f"the reference of {self.name!r} is a table: t must be in {self.tabulated}, not {t}")
         return self.solution(t)
+
+
+def _name(function: Any) -> str:
+    return "" if function is None else f"{function.__module__}.{getattr(function, '__qualname__', type(function))}"
+
+
+def _again(call: tuple[Any, ...], values: dict[str, Any], *functions: str) -> Problem:
+    """The problem that a call makes, with values that `dataclasses.replace` may have changed since."""
+    module, name, args, options = call
+    made: Problem = getattr(import_module(module), name)(*args, **options)
+    if (_name(made.make), _name(made.solution)) != functions:
+        raise ModelError(
+            f"problem {values['name']!r}: its functions make or solution were replaced; pickle cannot name them"
+        )
+    return replace(made, **values)
+
+
+def kept_call(function: F) -> F:
+    """Let the problems that a function makes know its call, so that they can be pickled."""
+
+    @wraps(function)
+    def make(*args: Any, **options: Any) -> Any:
+        return replace(function(*args, **options), call=(function.__module__, function.__qualname__, args, options))
+
+    return make  # type: ignore[return-value]
 
 
 def nearest(times: ArrayLike, t: Array) -> NDArray[np.intp]:

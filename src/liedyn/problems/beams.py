@@ -14,7 +14,7 @@ import numpy as np
 
 from liedyn.arguments import number
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem, tabulated, whole
+from liedyn.problems.base import Array, Problem, kept_call, tabulated, whole
 
 ORIGIN = (0.0, 0.0, 0.0)
 
@@ -69,6 +69,7 @@ def _rolled(p: dict[str, Any], t: Array) -> dict[str, Array]:
     return {"x": x, "R": np.stack([c, zero, -s, zero, one, zero, s, zero, c], -1).reshape(*t.shape, 3, 3)}
 
 
+@kept_call
 def roll_up(n: int = 8, order: int = 2) -> Problem:
     """Cantilever that a moment at its end rolls up to a full circle: exact for every n >= 3, with either order."""
     whole("roll_up", "n", n)
@@ -88,6 +89,7 @@ def _bend(p: dict[str, Any]) -> Any:
     return lazy.Arc((0.0, p["radius"], 0.0), ORIGIN, p["angle"])
 
 
+@kept_call
 def bend_45(n: int = 8, order: int = 2) -> Problem:
     """Cantilever along an eighth of a circle, bent and twisted out of its plane by a force at its end."""
     whole("bend_45", "n", n)
@@ -103,6 +105,7 @@ def bend_45(n: int = 8, order: int = 2) -> Problem:
     )  # fmt: skip
 
 
+@kept_call
 def composite_cantilever(n: int = 8, order: int = 2) -> Problem:
     """Composite cantilever whose bending and torsion are coupled, under a force across it at the end."""
     whole("composite_cantilever", "n", n)
@@ -120,6 +123,7 @@ def composite_cantilever(n: int = 8, order: int = 2) -> Problem:
     )  # fmt: skip
 
 
+@kept_call
 def geradin_cantilever(n: int = 8, order: int = 2) -> Problem:
     """Cantilever under a force of 600 kN across it at the end, bent by 0.67 rad."""
     whole("geradin_cantilever", "n", n)
@@ -166,6 +170,7 @@ def _spaghetti(p: dict[str, Any], group: str) -> Any:
     return model
 
 
+@kept_call
 def flying_spaghetti(n: int = 16, mass: str | None = None, order: int = 2) -> Problem:
     """Free flight of a soft rod: a force and a moment at one end grow until 2.5 s, fall to zero at 5 s.
 
@@ -189,6 +194,7 @@ def flying_spaghetti(n: int = 16, mass: str | None = None, order: int = 2) -> Pr
     )
 
 
+@kept_call
 def free_beam(n: int = 16, mass: str | None = None) -> Problem:
     """Free flight of a part of a helix, spinning about no principal axis: it bends and twists at once.
 
@@ -226,6 +232,7 @@ def free_beam(n: int = 16, mass: str | None = None) -> Problem:
 # -- rotating blade ----------------------------------------------------------------------------------------------------
 
 
+@kept_call
 def rotating_cantilever(n: int = 16, eta: float = 6.0) -> Problem:
     """Slender blade on a shaft that turns with the rate eta (in units of sqrt(EI/(rho A L^4)), which is 1 here).
 
@@ -268,6 +275,7 @@ def rotating_cantilever(n: int = 16, eta: float = 6.0) -> Problem:
 # -- mechanisms and a satellite ----------------------------------------------------------------------------------------
 
 
+@kept_call
 def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
     """Slider-crank with a rigid crank at constant speed and a thin steel rod, which bends under its own inertia.
 
@@ -315,6 +323,7 @@ def flexible_slider_crank(n: int = 8, damping: float = 0.0) -> Problem:
     )
 
 
+@kept_call
 def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
     """Four-bar of flexible bars with one axis out of line: a rigid one would lock, this one bends and twists.
 
@@ -364,6 +373,7 @@ def flexible_four_bar(n: int = 4, angle: float = np.radians(5.0)) -> Problem:
     )
 
 
+@kept_call
 def satellite_with_booms(n: int = 8) -> Problem:
     """Spinning hub with four thin booms in free space: it wobbles, and the booms bend out of their plane."""
     whole("satellite_with_booms", "n", n)

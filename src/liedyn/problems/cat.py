@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem
+from liedyn.problems.base import Array, Problem, kept_call
 
 MASS, AXIAL, ACROSS = 1.5, 0.0045, 0.0135  # one half: a cylinder of length 0.3 m and radius 0.0775 m
 HALF_LENGTH = 0.15  # from the centre of mass of a half to the spine
@@ -91,6 +91,7 @@ def _build(group: str) -> Any:
     return model
 
 
+@kept_call
 def falling_cat() -> Problem:
     """Cat dropped upside down at rest: it turns by 180 degrees in half a second, angular momentum zero throughout."""
     return Problem(

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem, choice, tabulated, whole
+from liedyn.problems.base import Array, Problem, choice, kept_call, tabulated, whole
 
 GRAVITY = 9.81
 IFTOMM = (
@@ -49,6 +49,7 @@ def planar_motion(x: Array, v: Array, a: Array, angle: Array, rate: Array, accel
 # -- pendulums ---------------------------------------------------------------------------------------------------------
 
 
+@kept_call
 def simple_pendulum() -> Problem:
     """Point mass on a massless rod, released level: the planar simple pendulum."""
     p: dict[str, Any] = {"mass": 1.0, "length": 1.0, "gravity": (0.0, -GRAVITY, 0.0), "angle": -np.pi / 2, "rate": 0.0}
@@ -86,6 +87,7 @@ def simple_pendulum() -> Problem:
     )
 
 
+@kept_call
 def double_pendulum() -> Problem:
     """Two rods on parallel hinges, released level."""
     p: dict[str, Any] = {"mass": 1.0, "length": 1.0, "inertia": (1e-3, 1 / 12, 1 / 12), "gravity": (0.0, -GRAVITY, 0.0)}
@@ -129,6 +131,7 @@ def rod(model: Any, name: str, p: Array, q: Array, mass: float, **motion: Any) -
     )  # fmt: skip
 
 
+@kept_call
 def four_bar(joints: str = "RRRR") -> Problem:
     """Planar four-bar of three rods and four joints in space, R revolute or S spherical, released at rest.
 
@@ -169,6 +172,7 @@ def four_bar(joints: str = "RRRR") -> Problem:
     )
 
 
+@kept_call
 def slider_crank() -> Problem:
     """Planar slider-crank of three revolute joints and a prismatic one: 20 rows of rank 17."""
     p: dict[str, Any] = {
@@ -204,6 +208,7 @@ def slider_crank() -> Problem:
 # -- N-four-bar --------------------------------------------------------------------------------------------------------
 
 
+@kept_call
 def n_four_bar(n: int = 2, joints: str = "4R") -> Problem:
     """Row of n square loops of equal bars that swing as one, through the pose in which all bars are in one line.
 
@@ -357,6 +362,7 @@ def _andrews(p: dict[str, Any], group: str) -> Any:
     return model
 
 
+@kept_call
 def andrews_squeezer() -> Problem:
     """Seven bodies in three loops, driven by a constant torque: Andrews' squeezing mechanism."""
     return Problem(
@@ -418,6 +424,7 @@ def _car_axis(p: dict[str, Any], group: str) -> Any:
     return model
 
 
+@kept_call
 def car_axis() -> Problem:
     """Chassis on two springs over an axle whose right wheel follows a bumpy road: a constraint that depends on time."""
     return Problem(

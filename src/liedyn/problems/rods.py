@@ -6,9 +6,10 @@ from math import sin
 from typing import Any
 
 from liedyn.problems import lazy
-from liedyn.problems.base import Problem, whole
+from liedyn.problems.base import Problem, kept_call, whole
 
 
+@kept_call
 def chain(n: int = 10) -> Problem:
     """Chain of n rods with spherical joints, horizontal and at rest at t = 0, the first rod hung on the ground."""
     whole("chain", "n", n)
@@ -35,6 +36,7 @@ def chain(n: int = 10) -> Problem:
     )
 
 
+@kept_call
 def net(n: int = 4, m: int = 4) -> Problem:
     """Net of n x m plates on a wavy surface, each tied to its neighbours by spherical joints; the first hangs on the ground.
 

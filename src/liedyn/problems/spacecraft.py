@@ -10,7 +10,7 @@ import numpy as np
 
 from liedyn.arguments import shown
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem, nearest, table
+from liedyn.problems.base import Array, Problem, kept_call, nearest, table
 
 MASSES = (20.0, 4.0, 2.0)
 INERTIAS = ((4.0, 5.0, 6.0), (0.3, 0.4, 0.2), (0.1, 0.12, 0.05))
@@ -86,6 +86,7 @@ def _solution(t: Array) -> dict[str, Array]:
     }
 
 
+@kept_call
 def satellite(driven: bool = True) -> Problem:
     """Base with two links in free space: spherical and revolute joint, driven by internal torques.
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem, tabulated
+from liedyn.problems.base import Array, Problem, kept_call, tabulated
 from liedyn.problems.planar import GRAVITY, IFTOMM, OUR_OWN
 
 DOWN = (0.0, 0.0, -GRAVITY)
@@ -40,6 +40,7 @@ def _at_centres(*names: str) -> tuple[tuple[str, tuple[float, float, float]], ..
 # -- over-constrained loops --------------------------------------------------------------------------------------------
 
 
+@kept_call
 def bricard() -> Problem:
     """Six revolute joints and five bars along the edges of a cube: 30 rows of rank 29, one degree of freedom."""
     p: dict[str, Any] = {
@@ -98,6 +99,7 @@ def bennett_frames(p: dict[str, Any]) -> tuple[Array, Array]:
     return np.array(points), np.array(axes)
 
 
+@kept_call
 def bennett() -> Problem:
     """Bennett's loop: four revolute joints in space that move although 20 rows hold 18 coordinates."""
     lengths, twist = (1.0, 0.7), np.pi / 3
@@ -135,6 +137,7 @@ def bennett() -> Problem:
 # -- governor, spatial slider-crank ------------------------------------------------------------------------------------
 
 
+@kept_call
 def flyball_governor() -> Problem:
     """Flyball governor whose coupler rods are stiff springs with dampers."""
     density, side = 3000.0, 0.01
@@ -187,6 +190,7 @@ def flyball_governor() -> Problem:
     )
 
 
+@kept_call
 def spatial_slider_crank() -> Problem:
     """Crank about x, connecting rod between a spherical and a universal joint, slider along x."""
     p: dict[str, Any] = {
@@ -242,6 +246,7 @@ def stewart_points(p: dict[str, Any]) -> tuple[Array, Array]:
     return out[0], np.roll(out[1], 1, axis=0)
 
 
+@kept_call
 def stewart_platform() -> Problem:
     """Stewart platform: six legs of two bodies (universal, prismatic, spherical joint) with springs and dampers."""
     p: dict[str, Any] = {
@@ -287,6 +292,7 @@ def stewart_platform() -> Problem:
     )
 
 
+@kept_call
 def gyroscope() -> Problem:
     """Fast rotor in two gimbals with a weight on the inner one: precession and nutation."""
     p: dict[str, Any] = {
@@ -348,6 +354,7 @@ def arm_poses(p: dict[str, Any], angles: Any, rates: Any) -> list[dict[str, Arra
     return poses
 
 
+@kept_call
 def robot_arm() -> Problem:
     """Serial robot with six revolute joints and viscous bearings, in motion under its weight."""
     p = ARM

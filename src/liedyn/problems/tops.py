@@ -13,7 +13,7 @@ import numpy as np
 
 from liedyn.arguments import flag, number
 from liedyn.problems import lazy
-from liedyn.problems.base import Array, Problem, choice
+from liedyn.problems.base import Array, Problem, choice, kept_call
 
 BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
 LENS_CARDONA = "E. Lens, A. Cardona, Algoritmos de integracion temporal en dinamica de cuerpos rigidos"
@@ -138,6 +138,7 @@ def _tilted(angle: float) -> tuple[tuple[float, ...], ...]:
     return ((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c))
 
 
+@kept_call
 def spherical_top() -> Problem:
     """Body with a spherical inertia tensor and a follower torque (7.1)."""
     p: dict[str, Any] = {
@@ -161,6 +162,7 @@ def spherical_top() -> Problem:
     )
 
 
+@kept_call
 def free_top(transverse: float = 0.02) -> Problem:
     """Free symmetric body (7.2) with the given transverse rate.
 
@@ -187,6 +189,7 @@ def free_top(transverse: float = 0.02) -> Problem:
     )
 
 
+@kept_call
 def follower_top(transverse: float = 0.1) -> Problem:
     """Symmetric body with a follower torque about its axis (7.3) and the given transverse rate.
 
@@ -214,6 +217,7 @@ def follower_top(transverse: float = 0.1) -> Problem:
     )
 
 
+@kept_call
 def heavy_top(constrained: bool = False) -> Problem:
     """Fast heavy top: on SO(3) about its fixed point (7.4), or with a spherical joint as constraint (7.5)."""
     constrained = flag("heavy_top", "constrained", constrained)
@@ -242,6 +246,7 @@ def heavy_top(constrained: bool = False) -> Problem:
     )
 
 
+@kept_call
 def lens_top(case: Literal["a", "b"] = "a") -> Problem:
     """Fast tops of Lens & Cardona: slow precession (a), or with an initial rate that makes it swing far out (b)."""
     choice("lens_top", "case", case, ("a", "b"))
@@ -268,6 +273,7 @@ def lens_top(case: Literal["a", "b"] = "a") -> Problem:
     )
 
 
+@kept_call
 def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
     """Constrained top of Geradin, case 1 (spin only) or 2 (with precession); constrained=False: about the pivot."""
     choice("geradin_top", "case", case, (1, 2))
@@ -299,6 +305,7 @@ def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
     )
 
 
+@kept_call
 def free_body() -> Problem:
     """Free body with three different principal inertias, close to the separatrix."""
     p: dict[str, Any] = {

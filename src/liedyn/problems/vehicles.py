@@ -10,13 +10,14 @@ import numpy as np
 
 from liedyn.arguments import number
 from liedyn.problems import lazy
-from liedyn.problems.base import Problem, tabulated
+from liedyn.problems.base import Problem, kept_call, tabulated
 from liedyn.problems.planar import OUR_OWN
 from liedyn.problems.spatial import DOWN, ORIGIN, bar
 
 UP, ACROSS = (0.0, 0.0, 1.0), (0.0, 1.0, 0.0)
 
 
+@kept_call
 def rolling_disk() -> Problem:
     """Disk that rolls on a plane without slip: two rows of velocities besides the contact."""
     p: dict[str, Any] = {
@@ -80,6 +81,7 @@ def _bicycle(p: dict[str, Any], group: str) -> Any:
     return model
 
 
+@kept_call
 def bicycle(speed: float = 4.6, roll_rate: float = 0.5) -> Problem:
     """Benchmark bicycle with a rigid rider, uncontrolled; it starts upright with a roll rate.
 
@@ -167,6 +169,7 @@ def _quarter_car(p: dict[str, Any], group: str) -> Any:
     return model
 
 
+@kept_call
 def quarter_car() -> Problem:
     """Quarter of a car: double wishbones, tie rod, strut and tyre, over a road with bumps."""
     return Problem(

@@ -159,6 +159,14 @@ class StoredSolution(Solution):
         """The recorded state at time t (default: the last one); it knows its file, which no run from it may replace."""
         return replace(super().state(t), source=str(self.path))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The file is read again, as far as it is still there."""
+        more = {key: getattr(self, key) for key in ("status", "message", "_advice", "options")}
+        return StoredSolution, (self.path, self.model, None, self.newton), more
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+
     def __getattr__(self, name: str) -> Any:
         if name not in STATES:
             raise AttributeError(f"a solution has no attribute {name!r}")

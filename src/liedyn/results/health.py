@@ -20,6 +20,7 @@ from liedyn.integrate.health.bursts import LIMITS, Examiner, Indicators
 from liedyn.integrate.health.judge import round_down
 from liedyn.integrate.method import Facts, Method
 from liedyn.integrate.plan import Plan
+from liedyn.report import Report
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
@@ -38,8 +39,8 @@ TEXTS = {
 }
 
 
-@dataclass(frozen=True)
-class Health:
+@dataclass(frozen=True, repr=False)
+class Health(Report):
     """How far a run can be trusted, as it judges itself; `print` shows two lines.
 
     verdict: "good", "fair", "doubtful", "bad", or "unknown" with a reason.

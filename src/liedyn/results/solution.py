@@ -76,13 +76,18 @@ def _forces(system, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
         zero(r)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Energy:
     """Energies at the recorded times."""
 
     kinetic: np.ndarray
     potential: np.ndarray
     work: np.ndarray  # since t = 0, of what has no potential: applied and follower forces, dampers, friction, drivers
+
+    def __repr__(self) -> str:
+        return (
+            f"<Energy: {len(self.kinetic)} records, largest kinetic {self.kinetic.max():.4g}, drift {self.drift:.2g}>"
+        )
 
     @property
     def total(self) -> np.ndarray:
@@ -102,12 +107,15 @@ class Energy:
         return change / scale if scale > 0 else change
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Momentum:
     """Momenta at the recorded times; the angular one about the origin of the inertial frame."""
 
     linear: np.ndarray
     angular: np.ndarray
+
+    def __repr__(self) -> str:
+        return f"<Momentum: {len(self.linear)} records of linear and angular (n, 3)>"
 
 
 @checked_methods
@@ -119,7 +127,8 @@ class Solution:
     t (n,), q (n, nodes, 12), v and vd (n, nodes, 6), lam (n, m) are the raw records (node 0 is the ground, v in the
     algebra of the group); the methods give positions, velocities and the rest by body name.  newton: pairs (t, scaled
     residual of each iteration) at the times asked for by `newton_at`.  raw: velocities (n, nodes, 6) in inertial axes that
-    carry the energy, for methods whose output velocity is a projected one (None: v itself; always so for a System).  work: see `Energy`.
+    carry the energy, for methods whose output velocity is a projected one (None: v itself; always so for a System).
+    work: see `Energy`.
     provenance: when, where and with which versions it was computed, for a solution from a file.
     steps: of a run with steps by tolerance, t (end), h, error (over the one allowed), iterations and rejected (attempts made
     again) of each; else, and from a file, None.
@@ -204,8 +213,21 @@ class Solution:
 
     @cached_property
     def evaluator(self) -> Evaluator:
-        """The system behind the records, assembled again when the solution came from a file."""
+        """The system behind the records, assembled again when the solution came from a file or a pickle."""
+        if self._parts is not None:
+            return Evaluator.again(self.model, self._parts)
         return Evaluator(self.model.equations().builder.build(3))
+
+    _parts: dict[str, Any] | None = None  # of the evaluator, in a solution that was pickled
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Records, model and what else was given; the evaluator holds machine code and is made again."""
+        state = {
+            key: x for key, x in vars(self).items() if not isinstance(getattr(type(self), key, None), cached_property)
+        }
+        if "evaluator" in vars(self):
+            state["_parts"] = self.evaluator.parts()
+        return state
 
     def thinned(self, every: int) -> Solution:
         """The same run with every so many of its records, and the last one."""
@@ -216,7 +238,8 @@ class Solution:
 
         return Solution(
             self.model, *map(kept, ("t", "q", "v", "vd", "lam")), status=self.status, message=self.message,
-            advice=self._advice, stats=self.stats, method=self.method, evaluator=self.evaluator, problem=self.problem, newton=self.newton,
+            advice=self._advice, stats=self.stats, method=self.method, evaluator=self.evaluator,
+            problem=self.problem, newton=self.newton,
             raw=None if self.raw is None else kept("raw"), work=kept("work"), health=self._health,
         )  # fmt: skip
 
@@ -421,7 +444,8 @@ class Solution:
     def reaction(self, joint: Any) -> tuple[np.ndarray, np.ndarray]:
         """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
 
-        joint: a joint, driver or coupling, or its name.  Of a driver or coupling: at the point of its last body that the coordinate refers to.
+        joint: a joint, driver or coupling, or its name.
+        Of a driver or coupling: at the point of its last body that the coordinate refers to.
 
         >>> force, torque = sol.reaction("hinge")
         >>> force[0].round(3)

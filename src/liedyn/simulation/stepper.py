@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, RunError, UserFunctionError
+from liedyn.integrate import snapshot
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import Failure, failure_by_user, failure_of
@@ -64,11 +66,30 @@ class Stepper:
         endless = np.iinfo(np.int64).max
         start = start_state(initial)
         t0 = start.t if start else 0.0
+        self._options = {"initial": start, "newton": newton, "newton_tolerance": newton_tolerance}
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
         self.status, self.message, self.advice = "running", "", ""
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
+
+    def __repr__(self) -> str:
+        run = self._setup.run.step
+        failed = f", {self.status}: {self.message}" if self.status == "failed" else ""
+        return f"<Stepper of {self.model.name!r}: t = {self.t:g} after {run} steps of h = {self.h:g}, {self.method!r}{failed}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """How it was made, and what the run carries from step to step; machine code is made again."""
+        made = (self.model, self.h, self.method)
+        ended = (self.status, self.message, self.advice)
+        return {"made": made, "options": self._options, "ended": ended, "run": snapshot.take(self._setup.run)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the user saw them when it was made
+            Stepper.__init__(self, *state["made"], **state["options"])
+        self.status, self.message, self.advice = state["ended"]
+        snapshot.put(self._setup.run, state["run"])
 
     @property
     def t(self) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 from liedyn.errors import ModelError
 from liedyn.integrate.automatic import LOOSEST
 from liedyn.integrate.health.bursts import LIMITS, REST, masses
+from liedyn.report import Report
 from liedyn.results.health import AT_ONE, order_of, percent, verdict_of
 from liedyn.simulation.simulate import simulate
 
@@ -21,8 +22,8 @@ MOST = 10**4  # records of the second run, if it can do with fewer than all
 PLAIN = 3.0  # 2^2 - 1: what the difference of two runs is divided by, unless a higher order is seen
 
 
-@dataclass(frozen=True)
-class Verification:
+@dataclass(frozen=True, repr=False)
+class Verification(Report):
     """Error of a run by comparison with one of twice the step; `print` shows it.
 
     verdict: "good", "fair", "doubtful" or "bad", with the limits of `Health`; "unknown" if the second run failed.

@@ -19,6 +19,7 @@ from liedyn.errors import ModelError
 from liedyn.integrate.catalog import METHODS, as_method
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
+from liedyn.report import Report, Table
 from liedyn.studies.order import Over, errors_of, find_reference, named_problem, observed_orders, run
 
 Array = NDArray[np.float64]
@@ -39,8 +40,8 @@ DRIFTS = {
 ALWAYS_SHOWN = ("constraint", "velocity_constraint", "seconds")
 
 
-@dataclass(frozen=True)
-class Comparison:
+@dataclass(frozen=True, repr=False)
+class Comparison(Report):
     """Result of `compare`; `print` shows it as tables.
 
     Rows of the arrays belong to `labels`, columns to `h`; a run that failed has nan and its message in `messages`.
@@ -100,7 +101,7 @@ class Comparison:
                 columns[key] = head
         return columns
 
-    def _tables(self) -> list[tuple[str, list[str], list[list[str]]]]:
+    def _tables(self) -> list[Table]:
         """Title, head and rows of each table; the first column is text."""
         over = {"end": "error at the end", "mean": "mean error", "max": "largest error"}[self.over]
         title = f"{self.problem} on {self.group}, t_end = {self.t_end:g}: {over} against {self.reference}"

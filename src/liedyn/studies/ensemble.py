@@ -20,6 +20,7 @@ import numpy as np
 
 from liedyn.arguments import checked, items, shown
 from liedyn.errors import STATUS, ModelError
+from liedyn.report import Report
 from liedyn.results.solution import Solution
 from liedyn.simulation.simulate import simulate
 
@@ -32,12 +33,13 @@ Run = tuple[Any, str, str, str, str]  # output, status, message, verdict on itse
 MOST_SAMPLES = 10**6
 
 
-@dataclass(frozen=True)
-class Ensemble:
+@dataclass(frozen=True, repr=False)
+class Ensemble(Report):
     """Results of `ensemble`, in the order of the samples.
 
     outputs: what the function `output` returned, None where there is no result.  status: of each run ("finished", "failed",
-    "refused" where the model could not be built or started, "interrupted" where Ctrl-C came first).  messages: why.  advice: what to try.
+    "refused" where the model could not be built or started, "interrupted" where Ctrl-C came first).
+    messages: why.  advice: what to try.
     seconds: wall time of the whole.  health: verdict of each run on itself, see `Solution.health`; "" where there is none.
     """
 

@@ -19,6 +19,7 @@ from liedyn.arguments import checked, floats, positive, shown, warn_user
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
+from liedyn.report import Report, Table
 
 Array = NDArray[np.float64]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -32,8 +33,8 @@ def named_problem(problem: Any) -> Any:
     return import_module("liedyn.problems").get(problem) if isinstance(problem, str) else problem
 
 
-@dataclass(frozen=True)
-class OrderTable:
+@dataclass(frozen=True, repr=False)
+class OrderTable(Report):
     """Errors and observed orders; `print` shows it as a table.
 
     errors[key][i] belongs to h[i]; orders[key][i] is log(errors[i]/errors[i+1]) / log(h[i]/h[i+1]).  key is x, R, v,
@@ -50,9 +51,23 @@ class OrderTable:
     orders: dict[str, Array]
     messages: tuple[str, ...] = ()
 
+    @property
+    def _title(self) -> str:
+        return f"{self.problem} on {self.group}, {self.method}: {self.over} error against {self.reference}"
+
+    def _tables(self) -> list[Table]:
+        rows = []
+        for i, h in enumerate(self.h):
+            cells = ((f"{e[i]:.4e}", f"{self.orders[key][i - 1]:.2f}" if i else "") for key, e in self.errors.items())
+            rows.append([f"{h:.4g}", *(x for pair in cells for x in pair)])
+        return [(self._title, ["h", *(x for key in self.errors for x in (key, "order"))], rows)]
+
+    def _notes(self) -> list[str]:
+        return list(self.messages)
+
     def __str__(self) -> str:
         keys = list(self.errors)
-        lines = [f"{self.problem} on {self.group}, {self.method}: {self.over} error against {self.reference}"]
+        lines = [self._title]
         lines.append("         h" + "".join(f"{key:>16}  order" for key in keys))
         for i, h in enumerate(self.h):
             line = f"{h:10.3e}"

@@ -15,9 +15,10 @@ import numpy as np
 
 from liedyn.arguments import checked, floats, items, positive, shown, whole
 from liedyn.errors import ModelError
+from liedyn.report import Report
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Extrapolation:
     """Table of an extrapolation: columns[0] are the values, columns[k] those freed of k terms of the error.
 
@@ -27,6 +28,11 @@ class Extrapolation:
 
     columns: list[np.ndarray]
     orders: list[np.ndarray]
+
+    def __repr__(self) -> str:
+        return (
+            f"<Extrapolation of {len(self.columns)} values: {shown(self.value)}, changed by {self.error:.1e} at last>"
+        )
 
     @property
     def value(self) -> Any:
@@ -70,8 +76,8 @@ def _orders(column: np.ndarray, ratio: float) -> np.ndarray:
         return np.log(change[:-1] / change[1:]) / np.log(ratio)
 
 
-@dataclass(frozen=True, eq=False)
-class MeshStudy:
+@dataclass(frozen=True, eq=False, repr=False)
+class MeshStudy(Report):
     """Values on finer and finer meshes with their extrapolation; `print` shows it as a table.
 
     errors: distance (2-norm) of each value from the reference, or from the extrapolated value if none was given.

@@ -30,6 +30,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.parametrized_alpha import ParametrizedAlpha
 from liedyn.multibody.model import Model
+from liedyn.report import Report, Table
 
 Array = NDArray[np.float64]
 
@@ -50,8 +51,8 @@ OVERFLOW = 1e6  # so large an amplitude before a run broke off means instability
 ZERO, ONE = (0.0, 0.0), (1.0, 1.0)  # x or v of the two masses
 
 
-@dataclass(frozen=True)
-class Amplification:
+@dataclass(frozen=True, repr=False)
+class Amplification(Report):
     """Measured amplification of a method; numbers or arrays, as omega_h was given.
 
     rho: the spectral radius (below 0.02 it is not resolved; inf: overflow in the first steps; nan: the method fails in
@@ -66,10 +67,21 @@ class Amplification:
     rho: Any
     growth: Any
 
+    def _rows(self) -> list[tuple[float, float, float]]:
+        return list(zip(*(np.ravel(x).tolist() for x in (self.omega_h, self.rho, self.growth)), strict=True))
+
+    @property
+    def _title(self) -> str:
+        return f"{self.method}, {'constrained' if self.constrained else 'free'} test equation"
+
+    def _tables(self) -> list[Table]:
+        rows = [[f"{w:.4g}", f"{rho:.7f}", f"{growth:.4g}"] for w, rho, growth in self._rows()]
+        return [(self._title, ["omega h", "rho", "growth"], rows)]
+
     def __str__(self) -> str:
-        lines = [f"{self.method}, {'constrained' if self.constrained else 'free'} test equation"]
+        lines = [self._title]
         lines.append("   omega h         rho      growth")
-        for row in zip(*(np.ravel(x) for x in (self.omega_h, self.rho, self.growth)), strict=True):
+        for row in self._rows():
             lines.append("{:10.4g}  {:10.7f}  {:10.4g}".format(*row))
         return "\n".join(lines)
 

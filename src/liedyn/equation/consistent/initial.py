@@ -28,7 +28,7 @@ from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 DENSE = 120  # rows and columns of B up to which dense matrices are faster
 
 
-@dataclass
+@dataclass(repr=False)
 class State:
     """State of a system: q 12 a node, v, vd 6 a node, lam one number a constraint row.
 
@@ -45,6 +45,9 @@ class State:
     kinds: tuple[int, ...] = ()
     work: float = 0.0
     source: str = ""
+
+    def __repr__(self) -> str:
+        return f"<State at t = {self.t:g}: {len(self.q) // 12 - 1} nodes, {len(self.lam)} multipliers>"
 
     def copy(self) -> State:
         """Independent copy."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.arguments import checked, checked_methods, vector
+from liedyn.arguments import check_pickles, checked, checked_methods, vector
 from liedyn.equation.builder import Builder
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
@@ -131,6 +131,17 @@ class System:
     def __repr__(self) -> str:
         rows = f", {self.m} constraint rows" if self.m else ""
         return f"<System {self.name!r} on {self.group!r}{rows}>"
+
+    def __copy__(self) -> System:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> System:
+        return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        for role, function in self.functions.items():
+            check_pickles(self._label, f"function {role} =", function, "define it with def at the top of a module")
+        return {key: x for key, x in vars(self).items() if key != "_family"}  # which is machine code
 
     # -- checks -------------------------------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ RIGID = (None, "kirchhoff", "inextensible")
 LARGEST_BEND = 0.5 * np.pi  # of an element as it is made: beyond, its strains are not small
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Beam(Flexible):
     """A beam of a model: its nodes and elements.
 
@@ -57,6 +57,9 @@ class Beam(Flexible):
     damping: tuple[np.ndarray, ...] | None
 
     kind: ClassVar[str] = "beam"
+
+    def __repr__(self) -> str:
+        return f"<beam {self.name!r}: {self.n} elements, length {self.length:.4g}>"
 
     @property
     def n(self) -> int:

@@ -20,7 +20,7 @@ TERMS = 40  # of the series for the torsion of a rectangle; the last is below 1e
 
 
 @checked_class
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Section:
     """A section from its matrices: stiffness (6 numbers or 6x6) and mass a length (6x6, 6 numbers, or None for statics).
 
@@ -55,6 +55,12 @@ class Section:
                 )
         for name, value in (("stiffness", stiffness), ("mass", mass), ("outline", outline)):
             object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        call = ", ".join(f"{k}={x!r}" for k, x in self.arguments.items() if k != "type" and isinstance(x, int | float))
+        if self.arguments:
+            return f"<Section {self.arguments.get('type', '')}: {call}>"
+        return f"<Section: EA = {self.stiffness[0, 0]:.4g}, mass per length {self.mass[0, 0]:.4g}>"
 
     # -- from material and shape --------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ DIGITS = 1e-6  # what matrices from a text file may be off, relative
 MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation about") for axis in "xyz")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Superelement(Flexible):
     """A superelement of a model: `nodes` are its interface nodes, `modal` hold up to three modal coordinates each.
 

@@ -13,10 +13,11 @@ from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import time_function
 from liedyn.multibody.lowering import Lowering
 from liedyn.multibody.parts import Input
+from liedyn.multibody.pickled import Packed
 
 
 @dataclass(frozen=True, eq=False)
-class TimeFunction:
+class TimeFunction(Packed):
     """A checked function of time: a constant and what varies, a table, an input, or functions (value and derivatives
     as far as given).
 

@@ -70,11 +70,13 @@ def expression(text: str, of: str = "t") -> Callable[..., float]:
     for name in variables:
         if not name.isidentifier() or name in SCOPE:
             raise ModelError(f"expression {text!r}: of = {of!r} must be names of variables, separated by commas")
-    return _function(_checked(text, variables), text, variables)
+    return _function(_checked(text, variables), text, variables, (text, of, 0))
 
 
-def _function(tree: ast.expr, text: str, variables: tuple[str, ...]) -> Callable[..., float]:
-    """A plain function that computes the tree."""
+def _function(
+    tree: ast.expr, text: str, variables: tuple[str, ...], origin: tuple[str, str, int]
+) -> Callable[..., float]:
+    """A plain function that computes the tree; origin: text, variables, number of derivatives taken (to pickle it)."""
     result = ast.BinOp(ast.Constant(1.0), ast.Mult(), tree)  # a float, also of a text such as "3"
     head = ast.parse(f"def function({', '.join(variables)}): pass")
     assert isinstance(head.body[0], ast.FunctionDef)
@@ -84,7 +86,10 @@ def _function(tree: ast.expr, text: str, variables: tuple[str, ...]) -> Callable
     function: Any = scope.pop("function")
     function.__name__ = function.__qualname__ = text
     function.to_dict = lambda: {"expression": text} | ({} if variables == ("t",) else {"of": ", ".join(variables)})
-    function.derivative = lambda: _function(_derivative(tree, variables[0]), f"d/d{variables[0]} {text}", variables)
+    function.origin = origin
+    function.derivative = lambda: _function(
+        _derivative(tree, variables[0]), f"d/d{variables[0]} {text}", variables, (*origin[:2], origin[2] + 1)
+    )
     return function
 
 

@@ -1,0 +1,69 @@
+"""What a run carries from step to step, taken out of its records and put back into those of a new run of the same kind.
+
+Numbers go, addresses of kernels stay: those of another process mean nothing here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from liedyn.equation.records import Tables
+from liedyn.integrate.run import Run
+
+# fields of records that are addresses
+ADDRESSES = {
+    "minimum_norm", "follow_stress", "slacken", "sure_of_next", "scale_violation", "add_work", "external_forces",
+    "external_tangent", "damping_force", "decay_velocity", "step_work",
+}  # fmt: skip
+RECORDS = ("settings", "count", "old", "new", "ahead", "record", "system", "matrices")
+
+
+def take(run: Run) -> dict[str, Any]:
+    """The state of a run, in plain arrays."""
+    kept = {name: _taken(getattr(run, name)) for name in RECORDS}
+    kept["index1"] = _taken(run.index1.space) if "index1" in vars(run) else None
+    kept["memory"] = run.memory.take() if hasattr(run.memory, "take") else run.memory
+    kept["work"] = run._work
+    return kept
+
+
+def put(run: Run, kept: dict[str, Any]) -> None:
+    """Give a run that was begun in the same way this state."""
+    for name in RECORDS:
+        _put(getattr(run, name), kept[name])
+    if kept["index1"] is not None:
+        _put(run.index1.space, kept["index1"])
+    if hasattr(run.memory, "put"):
+        run.memory.put(kept["memory"])
+    else:
+        run.memory = kept["memory"]
+    run._work = kept["work"]
+
+
+def _taken(value: Any) -> Any:
+    """Arrays of numbers and fields of records, in nested lists and tables; nothing for what does not change."""
+    if isinstance(value, Tables):
+        return [_taken(x) for x in (value.par, value.u, value.work, value.work_scratch)]
+    if isinstance(value, np.void | np.record):
+        return {name: np.copy(value[name]) for name in value.dtype.names or () if name not in ADDRESSES}
+    if isinstance(value, np.ndarray):
+        return value.copy() if value.dtype.kind == "f" else None
+    if isinstance(value, tuple):
+        return [_taken(x) for x in value]
+    return None
+
+
+def _put(value: Any, kept: Any) -> None:
+    """Write them into the same places."""
+    if isinstance(value, Tables):
+        _put((value.par, value.u, value.work, value.work_scratch), kept)
+    elif isinstance(value, np.void | np.record):
+        for name, x in kept.items():
+            value[name] = x
+    elif isinstance(value, np.ndarray) and kept is not None:
+        value[...] = kept
+    elif isinstance(value, tuple):
+        for x, y in zip(value, kept, strict=True):
+            _put(x, y)
