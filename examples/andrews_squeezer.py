@@ -8,11 +8,10 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import liedyn as ld
-from liedyn.errors import RedundancyWarning
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/andrews_squeezer.png")
 plt.rcParams.update(ld.plot.STYLE)
-warnings.simplefilter("ignore", RedundancyWarning)  # parallel or special axes: the motion is unique all the same
+warnings.simplefilter("ignore", ld.RedundancyWarning)  # parallel or special axes: the motion is unique all the same
 problem = ld.problems.andrews_squeezer()
 sol = ld.simulate(problem, h=1e-5, method=ld.BLieDF(k=3))
 assert sol.status == "finished", sol.message

@@ -8,11 +8,10 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import liedyn as ld
-from liedyn.errors import RedundancyWarning
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/bricard.png")
 plt.rcParams.update(ld.plot.STYLE)
-warnings.simplefilter("ignore", RedundancyWarning)  # parallel or special axes: the motion is unique all the same
+warnings.simplefilter("ignore", ld.RedundancyWarning)  # parallel or special axes: the motion is unique all the same
 problem = ld.problems.bricard()
 sol = ld.simulate(problem, t_end=10.0, h=2e-3, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message

@@ -12,6 +12,17 @@ if "PYTEST_XDIST_WORKER" in os.environ:
     os.environ["LIEDYN_COMPILE_PROCESSES"] = "1"
 
 
+@pytest.fixture(autouse=True)
+def own_methods():
+    """Methods that a test registers are forgotten after it."""
+    from liedyn.integrate.catalog import REGISTERED
+
+    known = dict(REGISTERED)
+    yield
+    REGISTERED.clear()
+    REGISTERED.update(known)
+
+
 @pytest.fixture
 def fake_solution():
     from fake_solution import FakeSolution

@@ -35,6 +35,7 @@ PUBLIC = {
     "groups": "Group MatrixGroup Product R3xSO3 Rn SE3 SO3 TangentBundle check_group",
     "groups.attitude": "rot",
     "integrate.bliedf": "BLieDF",
+    "integrate.catalog": "register_method",
     "integrate.energy_midpoint.method": "EnergyMidpoint",
     "integrate.generalized_alpha": "GeneralizedAlpha",
     "integrate.method": "Facts Method",
@@ -69,6 +70,7 @@ MODULES = {
     "groups": "groups",
     "plot": "plot",
     "problems": "problems",
+    "stepping": "stepping",
     "viewer": "viewer",
 }
 install()

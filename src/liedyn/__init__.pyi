@@ -4,6 +4,7 @@ from liedyn.groups import attitude as attitude
 from liedyn import groups as groups
 from liedyn import plot as plot
 from liedyn import problems as problems
+from liedyn import stepping as stepping
 from liedyn import viewer as viewer
 from liedyn.analysis.buckling import (
     critical_loads as critical_loads,
@@ -59,6 +60,9 @@ from liedyn.groups.attitude import (
 )
 from liedyn.integrate.bliedf import (
     BLieDF as BLieDF,
+)
+from liedyn.integrate.catalog import (
+    register_method as register_method,
 )
 from liedyn.integrate.energy_midpoint.method import (
     EnergyMidpoint as EnergyMidpoint,

@@ -19,7 +19,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("compiled", "errors", "arguments", "moved", "report", "typing"),
     ("groups",),
     ("equation",),
-    ("integrate",),
+    ("integrate", "stepping"),
     ("multibody",),
     ("results",),
     ("simulation",),

@@ -3,12 +3,41 @@
 from __future__ import annotations
 
 import os
+import sys
+import traceback
 from collections.abc import Mapping
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 EXIT_CODES = {"finished": 0, "failed": 1, "misuse": 2, "interrupted": 130}
+
+
+def load_file(path: Path) -> None:
+    """Run a Python file of the user's, as `import` would, so that what it registers is known."""
+    if path.suffix != ".py" or not path.is_file():
+        raise ValueError(f"--load {path}: there is no such Python file (.py)")
+    path = path.resolve()
+    known = sys.modules.get(path.stem)
+    if known is not None and getattr(known, "__file__", None) == str(path):
+        return
+    if not path.stem.isidentifier():
+        raise ValueError(f"--load {path}: {path.stem!r} is no name of a module; rename the file")
+    other = None if known is not None else find_spec(path.stem)
+    if known is not None or (other is not None and other.origin != str(path)):
+        raise ValueError(f"--load {path}: there is another module {path.stem!r}; rename the file")
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[path.stem] = module = module_from_spec(spec)
+    sys.path.append(str(path.parent))  # it may import files beside it
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[path.stem]
+        lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+        where = f", line {lines[-1]}" if lines else ""
+        raise ValueError(f"--load {path}{where}: {type(error).__name__}: {error}") from error
 
 
 def check_writable(*paths: Path | None) -> None:

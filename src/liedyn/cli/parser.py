@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from liedyn.cli.common import EXIT_CODES
+from liedyn.cli.common import EXIT_CODES, load_file
 from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
 from liedyn.cli.look import command_info, command_list, command_view
 from liedyn.cli.run import command_compare, command_run
 from liedyn.integrate.catalog import METHODS
 from liedyn.reproduce import PAPERS
 
-METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}"
+METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}, or registered by --load"
 SOURCE_HELP = "a name of `liedyn list`, or a model as TOML, URDF or MJCF (.toml, .urdf, .xml)"
 EPILOG = """\
 first steps:
@@ -96,6 +96,12 @@ def _json(parser: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
+def _load(parser: Any) -> None:
+    """The option --load."""
+    parser.add_argument("--load", action="append", type=Path, default=[], metavar="FILE",
+                        help="run your Python file FILE first: methods it registers are known then; may be repeated")  # fmt: skip
+
+
 def _set(parser: Any, what: str) -> None:
     """The option --set."""
     parser.add_argument("--set", "-p", "--param", action="append", default=[], metavar="KEY=VALUE",
@@ -104,6 +110,7 @@ def _set(parser: Any, what: str) -> None:
 
 def _simulation(parser: Any) -> None:
     """Options of commands that simulate."""
+    _load(parser)
     _set(parser, "parameter of the problem, or else of the method")
     parser.add_argument(
         "--h", type=seconds, metavar="SECONDS", help="step size in s (default: that of the problem or file)"
@@ -145,6 +152,7 @@ def _run(commands: Any) -> None:
         "  liedyn run chain --set n=32 --t-end 2 --save chain.h5\n"
         "  liedyn run satellite --method energy-midpoint:rotation=exp,order=4 --json\n"
         "  liedyn run four_bar.toml --h 1e-3 --view\n"
+        "  liedyn run chain --load my_method.py --method my-method:k=2\n"
         "Ctrl-C ends a run early: what is computed is printed, saved and plotted as\n"
         "asked; the exit code is 130.",
         "Simulate a problem of `liedyn list`, or the model of a file.",
@@ -212,6 +220,7 @@ def _info(commands: Any) -> None:
         "or model: bodies, joints, degrees of freedom, and what looks like a mistake.",
     )  # fmt: skip
     parser.add_argument("problem", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
+    _load(parser)
     _set(parser, "parameter of the problem")
     parser.add_argument("--group", choices=("R3xSO3", "SE3"), help="group of a body")
     _json(parser)
@@ -227,6 +236,7 @@ def _compare(commands: Any) -> None:
         "of invariants in a long run.",
     )  # fmt: skip
     parser.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    _load(parser)
     _set(parser, "parameter of the problem")
     parser.add_argument("--methods", nargs="+", metavar="NAME", help=f"{METHOD_HELP} (default: all of them)")
     parser.add_argument("--steps", nargs="+", type=seconds, metavar="H",
@@ -321,6 +331,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     known, warnings.formatwarning = warnings.formatwarning, _plain_warning
     try:
+        for path in getattr(arguments, "load", ()):
+            load_file(path)
         code = arguments.command(arguments)
         sys.stdout.flush()
         return code

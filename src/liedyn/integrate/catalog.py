@@ -1,15 +1,21 @@
 """Names of the methods, and methods written as text: "bliedf", "energy-midpoint:rotation=exp,order=4".
 
+Users add their own (`register_method`).
+
 Nothing is imported at the top: the help of the command line shows the names and must not wait for Numba.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from liedyn.integrate.method import Method
+
+M = TypeVar("M", bound="Method")
 
 # name on the command line: module of this package, class
 METHODS = {
@@ -26,12 +32,78 @@ METHODS = {
 }
 
 
+REGISTERED: dict[str, type[Method]] = {}  # of users, by name
+
+
+def register_method(name: str, method: type[M] | None = None) -> Any:
+    """Give a method of your own a name, under which texts and the command line know it, and `compare` runs it with the others.
+
+    It decorates the class, above @dataclass; or `register_method(name, Class)`.  The class derives from `Method`, is a
+    frozen dataclass, can be made without arguments and states its facts.  The command line knows it where its file is
+    named: `liedyn run chain --load my_method.py --method my-method:k=2`.
+    """
+    from liedyn.arguments import shown
+    from liedyn.errors import ModelError
+
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
+        raise ModelError(
+            f"register_method: name = {shown(name)} must be small letters, digits and hyphens, as in 'my-method'"
+        )
+    if name in METHODS:
+        raise ModelError(f"register_method: {name!r} is a method of the library; choose another name")
+    if method is None:
+        return partial(register_method, name)
+    _check_class(name, method)
+    known = REGISTERED.get(name)
+    if known is not None and (known.__module__, known.__qualname__) != (method.__module__, method.__qualname__):
+        raise ModelError(
+            f"register_method: {name!r} is {known.__module__}.{known.__qualname__} already; choose another name"
+        )
+    REGISTERED[name] = method
+    return method
+
+
+def _check_class(name: str, method: Any) -> None:
+    """Refuse what cannot stand among the methods."""
+    from dataclasses import is_dataclass
+
+    from liedyn.arguments import shown
+    from liedyn.errors import ModelError
+    from liedyn.integrate.method import Facts, Method
+
+    who = f"register_method {name!r}"
+    if not (isinstance(method, type) and issubclass(method, Method)):
+        raise ModelError(f"{who}: {shown(method)} is no class derived from ld.Method")
+    if not is_dataclass(method) or not method.__dataclass_params__.frozen:
+        raise ModelError(f"{who}: {method.__name__} is no frozen dataclass; write @dataclass(frozen=True) above it")
+    try:
+        made = method()
+    except TypeError as error:
+        raise ModelError(f"{who}: {method.__name__}() cannot be made ({error}); give all its fields defaults") from None
+    try:
+        facts = made.facts
+    except NotImplementedError:
+        facts = None
+    if not isinstance(facts, Facts):
+        raise ModelError(
+            f"{who}: {method.__name__}.facts must be an ld.Facts: what the method is, its order, what it conserves"
+        )
+
+
+def method_names() -> list[str]:
+    """Names of the methods of the library, then of those of users."""
+    return [*METHODS, *REGISTERED]
+
+
 def method_class(name: str) -> type[Method]:
     """The class behind a name."""
     from importlib import import_module
 
+    if name in REGISTERED:
+        return REGISTERED[name]
     if name not in METHODS:
-        raise ValueError(f"no method is called {name!r}; {_near(name, METHODS)}known: {', '.join(METHODS)}")
+        known = method_names()
+        raise ValueError(f"no method is called {name!r}; {_near(name, known)}known: {', '.join(known)}")
     module, cls = METHODS[name]
     return getattr(import_module(f"liedyn.integrate.{module}"), cls)
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from liedyn.arguments import checked, floats, is_whole, items, positive, shown
 from liedyn.errors import ModelError
-from liedyn.integrate.catalog import METHODS, as_method
+from liedyn.integrate.catalog import as_method, method_names
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Report, Table
@@ -171,7 +171,8 @@ def compare(
 
     problem: a name of `liedyn.problems`, a Problem, a Model or a System (`group` matters for a Problem only).
     methods: a list of methods or of names as on the command line ("bliedf:k=3"), or a dict label -> method; default: all
-    methods of the library with their default settings.  steps: default 4, 2, 1 times the step of the problem.
+    methods of the library, and those of `register_method`, with their default settings.
+    steps: default 4, 2, 1 times the step of the problem.
     over: "end" (error at t_end), "mean" (over the times of the problem) or "max" (over all steps).
     reference: as in `order_test`; default: that of the problem, else the method of the highest order at min(steps)/16.
     long: end of a long run with `long_step` (default: the largest of the steps).  repeats: the fastest run counts;
@@ -269,7 +270,7 @@ def compare(
 def _labelled(methods: Any) -> dict[str, Method]:
     """Methods by label; texts are read as on the command line."""
     if methods is None:
-        methods = list(METHODS)
+        methods = method_names()
     if isinstance(methods, str | Method):
         methods = [methods]
     pairs: Iterable[tuple[Any, Any]]
