@@ -44,6 +44,19 @@ BODIES = ("a", "b", "p")
 AT = (None, POINT)
 
 
+def test_read_outs_take_a_joint_or_its_name(sol, tmp_path):
+    hinge = sol.model.joint("hinge")
+    for x in (sol, ld.load(sol.save(tmp_path / "arms.h5"))):  # a file has joints of its own with the same names
+        for one, two in zip(x.reaction(hinge), sol.reaction("hinge"), strict=True):
+            assert np.array_equal(one, two)
+    with pytest.raises(ld.ModelError, match="reaction: there is no joint 'hing'; did you mean 'hinge'"):
+        sol.reaction("hing")
+    with pytest.raises(ld.ModelError, match="there is no element 3"):
+        sol.reaction(3)
+    with pytest.raises(ld.ModelError, match="there is no joint 'spring:b-p'"):
+        sol.reaction(sol.model.element("spring:b-p"))
+
+
 def test_shapes(sol):
     n, m = len(sol.t), 8
     assert sol.bodies == ["a", "b", "p"]

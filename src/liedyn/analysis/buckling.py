@@ -13,6 +13,7 @@ from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Report
+from liedyn.typing import ModelLike, StateLike
 
 ADVICE = "try another initial pose, fewer critical points, or ld.static_path to see where the equilibria lead"
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
@@ -61,12 +62,12 @@ class CriticalLoads(Sequence[CriticalPoint], Report):
 
 @checked
 def critical_loads(
-    model: Any,
+    model: ModelLike,
     t_max: float,
     count: int = 1,
     *,
     t: float = 0.0,
-    initial: Any = None,
+    initial: StateLike | None = None,
     step: float | None = None,
     tolerance: float = 1e-11,
     inputs: Mapping[str, float] | None = None,

@@ -42,6 +42,7 @@ from liedyn.errors import STATUS, AnalysisWarning, ModelError
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.report import Report
 from liedyn.results.solution import Solution, start_state
+from liedyn.typing import BodyLike, JointLike, ModelLike, StateLike, Vector
 
 LARGEST_DENSE = 1500  # unknowns up to which stability is worked out
 LEAST_MU, SMALL_MU = 1e-11, 1e-6  # damping, in parts of the largest stiffness over mass
@@ -144,15 +145,15 @@ class Equilibrium(Report):
             evaluator=self.evaluator,
         )  # fmt: skip
 
-    def position(self, body: Any, at: Any = None) -> np.ndarray:
+    def position(self, body: BodyLike, at: Vector | None = None) -> np.ndarray:
         """Position (3,) of the origin of the body frame, or of the point `at` in it."""
         return self.solution.position(body, at)[0]
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Rotation matrix of a body."""
         return self.solution.rotation(body)[0]
 
-    def reaction(self, joint: Any) -> tuple[np.ndarray, np.ndarray]:
+    def reaction(self, joint: JointLike) -> tuple[np.ndarray, np.ndarray]:
         """Force and torque (3,) on the second body of a joint, in inertial axes."""
         force, torque = self.solution.reaction(joint)
         return force[0], torque[0]
@@ -173,16 +174,16 @@ class Equilibrium(Report):
 
 @checked
 def equilibrium(
-    model: Any,
+    model: ModelLike,
     t: float = 0.0,
-    initial: Any = None,
+    initial: StateLike | None = None,
     *,
     method: str = "auto",
     load_steps: int | None = None,
     tolerance: float | None = None,
     inputs: Mapping[str, float] | None = None,
-    spin: Any = None,
-    about: Any = (0.0, 0.0, 0.0),
+    spin: Vector | None = None,
+    about: Vector = (0.0, 0.0, 0.0),
     beams: str = "given",
 ) -> Equilibrium:
     """Find the pose at which a model (or system) stays at rest, starting from its initial pose or from `initial`.

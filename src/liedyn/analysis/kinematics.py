@@ -26,13 +26,14 @@ from liedyn.multibody.model_base import as_model
 from liedyn.report import Report
 from liedyn.results.readout.coordinates import readout
 from liedyn.results.solution import Solution, start_state
+from liedyn.typing import ModelLike, StateLike
 
 TURN = 0.2  # largest turn (rad) or move (in characteristic lengths) between two poses that are solved for
 SMALLEST = 1e-6  # of the distance of two times: smallest step in between
 
 
 @checked
-def kinematics(model: Any, t: Any, initial: Any = None) -> Solution:
+def kinematics(model: ModelLike, t: Any, initial: StateLike | None = None) -> Solution:
     """Motion of a model (or system) whose constraints prescribe all of it, at the times t: a Solution with forces.
 
     t: an increasing sequence of times (one number: that time alone).  initial: pose from which the first one is found.
@@ -48,8 +49,8 @@ def kinematics(model: Any, t: Any, initial: Any = None) -> Solution:
     array([0.  , 0.25, 1.  ])
     """
     times = _times("kinematics", t)
-    model = as_model("kinematics", model)
-    assembly = model.equations()
+    model = made = as_model("kinematics", model)
+    assembly = made.equations()
     start = start_state(initial)
     run = _Follower(Evaluator(assembly.builder.build(3)))
     q = assembly.q.ravel() if start is None else start.for_system(assembly.builder, assembly.q).q
@@ -170,7 +171,12 @@ class InverseDynamics(Report):
 
 @checked
 def inverse_dynamics(
-    model: Any, motion: Any, drives: Sequence[Any] | None = None, *, t: Any = None, initial: Any = None
+    model: ModelLike,
+    motion: Any,
+    drives: Sequence[Any] | None = None,
+    *,
+    t: Any = None,
+    initial: StateLike | None = None,
 ) -> InverseDynamics:
     """Forces and torques that a motion of a model needs.
 
@@ -194,12 +200,12 @@ def inverse_dynamics(
         if t is None:
             raise ModelError("inverse_dynamics: give the times t at which the forces are wanted")
         names = {}
-        model = copy.deepcopy(model)
+        driven: Any = copy.deepcopy(model)
         for key, function in motion.items():
             joint, which = key if isinstance(key, tuple) else (key, None)
-            driver = model.drive(model.joint(getattr(joint, "name", joint)), function, coordinate=which)
+            driver = driven.drive(driven.joint(getattr(joint, "name", joint)), function, coordinate=which)
             names[driver.name] = _drive_name(driver.data["place"].joint.name, which)
-        motion = t
+        model, motion = driven, t
     else:
         names = {e.name: e.name for e in getattr(model, "elements", ()) if e.type == "drive"}
     if not names:

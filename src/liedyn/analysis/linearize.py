@@ -45,6 +45,7 @@ from liedyn.groups.group import skew
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.report import Report, Table
 from liedyn.results.solution import Solution, start_state
+from liedyn.typing import BodyLike, ModelLike, Point, StateLike
 
 STEADY = 1e-5  # change of the matrices in the time of one radian that still counts as none
 FRAMES = 4  # angular velocities of bodies that are tried as those of the axes
@@ -74,12 +75,12 @@ class Mode:
             f"<Mode: eigenvalue {self.eigenvalue:.6g}, {self.frequency:.6g} Hz, damping ratio {self.damping_ratio:.4g}>"
         )
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Small rotation vector (3,), complex, of a body in inertial axes."""
         node, _ = self.solution._place(body, None)
         return self.solution.q[0, node, 3:].reshape(3, 3) @ self.w.reshape(-1, 6)[node, 3:]
 
-    def displacement(self, body: Any, at: Any = None) -> np.ndarray:
+    def displacement(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Displacement (3,), complex, of the origin of the body frame or of the point `at` in it, in inertial axes."""
         node, s = self.solution._place(body, at)
         R, w = self.solution.q[0, node, 3:].reshape(3, 3), self.w.reshape(-1, 6)[node]
@@ -228,8 +229,8 @@ class Linearization(Report):
 
 @checked
 def linearize(
-    model: Any,
-    about: Any = None,
+    model: ModelLike,
+    about: StateLike | None = None,
     *,
     t: float | None = None,
     frame: Any = "auto",
@@ -268,11 +269,11 @@ def linearize(
             model, about.t, about, method="newton", inputs=given, spin=about.spin,
             about=np.zeros(3) if about.about is None else about.about, beams=chosen_beams,
         )  # fmt: skip
-    spin = getattr(about, "spin", None)
+    spin, converged = getattr(about, "spin", None), getattr(about, "converged", True)
     point = _Point.of(equations(model, chosen_beams), about, t, given)
     names, rates = _frames(point, spin if spin is not None and isinstance(frame, str) and frame == "auto" else frame)
     rates = [np.where(np.isin(np.arange(len(r)), modal_nodes(model))[:, None], 0.0, r) for r in rates]
-    if point.at_rest or (spin is not None and len(rates) == 1 and about.converged):
+    if point.at_rest or (spin is not None and len(rates) == 1 and converged):
         chosen: int | None = 0
     else:
         chosen = next((k for k, r in enumerate(rates) if point.change(r) <= STEADY), None)

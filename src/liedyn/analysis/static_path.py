@@ -27,6 +27,7 @@ from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Report
 from liedyn.results.solution import Energy, Solution, start_state
+from liedyn.typing import BodyLike, ModelLike, StateLike, Vector
 
 ADVICE = "try arc_length=True, which passes limit points, a smaller step or max_step, or another initial pose"
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
@@ -66,12 +67,12 @@ class CriticalPoint:
         """Load (time) at which K is singular."""
         return self.state.t
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Small rotation vector (3,) of a body in the mode, in inertial axes."""
         _, R, w, _ = self._place(body, None)
         return R @ w[3:]
 
-    def displacement(self, body: Any, at: Any = None) -> np.ndarray:
+    def displacement(self, body: BodyLike, at: Vector | None = None) -> np.ndarray:
         """Displacement (3,) of the body, or of the point `at` in it, in the mode; in inertial axes."""
         node, R, w, s = self._place(body, at)
         turned = R if plain_kind(self.state.kinds[node]) == R3XSO3 else np.eye(3)
@@ -139,11 +140,11 @@ class StaticPath(Report):
         """Energies (n,) along the path."""
         return self.solution.energy
 
-    def position(self, body: Any, at: Any = None) -> np.ndarray:
+    def position(self, body: BodyLike, at: Vector | None = None) -> np.ndarray:
         """Positions (n, 3) of the origin of the body frame, or of the point `at` in it."""
         return self.solution.position(body, at)
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Rotation matrices (n, 3, 3) of a body."""
         return self.solution.rotation(body)
 
@@ -161,9 +162,9 @@ class StaticPath(Report):
 
 @checked
 def static_path(
-    model: Any,
+    model: ModelLike,
     t: Any,
-    initial: Any = None,
+    initial: StateLike | None = None,
     *,
     arc_length: bool = False,
     step: float | None = None,
@@ -198,14 +199,15 @@ def static_path(
             positive("static_path", name, value)
     system = static_system(model, inputs or {}, "static_path", t0, t1, beams)
     path = Continuation(system, positive("static_path", "tolerance", tolerance), arc_length, critical, t1 - t0)
-    branch = isinstance(initial, CriticalPoint)
-    x, message = starting_point(model, system, initial, initial.t if branch else t0, path.tolerance, inputs or {})
+    branch = initial if isinstance(initial, CriticalPoint) else None
+    begin = t0 if branch is None else branch.t
+    x, message = starting_point(model, system, initial, begin, path.tolerance, inputs or {})
     run = PathRun(model, path, x, t1, perturb)
     if message:
         run.message = message
     else:
-        if branch:
-            run.switch(path.record(x), initial.mode, perturb if perturb is not None else 1e-2)
+        if branch is not None:
+            run.switch(path.record(x), branch.mode, perturb if perturb is not None else 1e-2)
         run.follow(step, max_step, max_steps)
     found = run.critical
     return StaticPath(
@@ -396,7 +398,7 @@ class Continuation:
     # -- critical points ----------------------------------------------------------------------------------------------
 
     def critical(
-        self, model: Any, a: Record, b: Record, ds: float, arc: bool, halvings: int = HALVINGS
+        self, model: ModelLike, a: Record, b: Record, ds: float, arc: bool, halvings: int = HALVINGS
     ) -> list[CriticalPoint]:
         """Limit points and bifurcations between two points of the path, refined."""
         limit = arc and a.tangent.t * b.tangent.t < 0.0
@@ -421,7 +423,7 @@ class Continuation:
         return found
 
     def refined(
-        self, model: Any, kind: str, f: Callable[[Record], float], a: Record, b: Record, ds: float, arc: bool
+        self, model: ModelLike, kind: str, f: Callable[[Record], float], a: Record, b: Record, ds: float, arc: bool
     ) -> CriticalPoint:
         """The point between two others at which f vanishes."""
         known = {0.0: a, ds: b}
@@ -446,7 +448,13 @@ class PathRun:
     """One path from its start to its end."""
 
     def __init__(
-        self, model: Any, path: Continuation, x: Point, end: float, perturb: float | None = None, wanted: float = np.inf
+        self,
+        model: ModelLike,
+        path: Continuation,
+        x: Point,
+        end: float,
+        perturb: float | None = None,
+        wanted: float = np.inf,
     ) -> None:
         self.model, self.path, self.end, self.perturb, self.wanted = model, path, end, perturb, wanted
         self.points, self.critical = [x], list[CriticalPoint]()

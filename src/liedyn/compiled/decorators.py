@@ -266,9 +266,10 @@ def njit(function: Callable[..., Any]) -> Any:
 
 
 def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
-    """The same for code that allocates nothing: without reference counts on its arrays.
+    """Compile a function that allocates nothing, on its first call, and keep the machine code on disk.
 
-    hot: merge it into its callers.  A call passes seven words an array, which for one body is a third of a step.
+    Its arrays have no reference counts; it may call other kernels.
+    hot: merge it into its callers.  A call passes seven words per array, which for one body is a third of a step.
     """
     options = _BARE | {"forceinline": hot}
     return functools.partial(LazyKernel, **options) if function is None else LazyKernel(function, **options)

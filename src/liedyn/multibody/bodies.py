@@ -12,6 +12,7 @@ from liedyn.errors import ModelError
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, as_rotation, optional
 from liedyn.multibody.shapes import Shape, as_shapes, mass_properties
+from liedyn.typing import Attitude, Inertia, Point, ShapeLike, Vector
 
 _inertia = inertia
 
@@ -24,13 +25,13 @@ class BodyMethods(ModelBase):
         self,
         name: str,
         mass: float | None = None,
-        inertia: Any = None,
-        position: Any = (0.0, 0.0, 0.0),
-        com: Any = None,
-        rotation: Any = None,
-        velocity: Any = None,
-        angular_velocity: Any = None,
-        shape: Any = None,
+        inertia: Inertia | None = None,
+        position: Point = (0.0, 0.0, 0.0),
+        com: Point | None = None,
+        rotation: Attitude | None = None,
+        velocity: Vector | None = None,
+        angular_velocity: Vector | None = None,
+        shape: ShapeLike | None = None,
     ) -> Body:
         """Add a rigid body, from mass and inertia or from its shape.
 
@@ -64,12 +65,12 @@ class BodyMethods(ModelBase):
     def fixed_point_body(
         self,
         name: str,
-        inertia: Any,
-        pivot: Any = (0.0, 0.0, 0.0),
+        inertia: Inertia,
+        pivot: Point = (0.0, 0.0, 0.0),
         mass: float = 0.0,
-        com: Any = (0.0, 0.0, 0.0),
-        rotation: Any = None,
-        angular_velocity: Any = None,
+        com: Point = (0.0, 0.0, 0.0),
+        rotation: Attitude | None = None,
+        angular_velocity: Vector | None = None,
     ) -> Body:
         """Add a body that turns about a fixed point (a node on SO(3)).
 
@@ -89,7 +90,9 @@ class BodyMethods(ModelBase):
         )  # fmt: skip
 
     @checked
-    def point_mass(self, name: str, mass: float, position: Any = (0.0, 0.0, 0.0), velocity: Any = None) -> Body:
+    def point_mass(
+        self, name: str, mass: float, position: Point = (0.0, 0.0, 0.0), velocity: Vector | None = None
+    ) -> Body:
         """Add a point mass (a node on R3, no rotation).
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))

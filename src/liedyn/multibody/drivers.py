@@ -16,6 +16,7 @@ from liedyn.multibody.joint_types import JOINTS, free_place
 from liedyn.multibody.joints import JointMethods
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.parts import Element
+from liedyn.typing import FrameLike, JointLike, Point, Vector
 
 FAR = 0.5 * np.pi  # a driver that begins further from the initial angle may close the joint the wrong way round
 
@@ -30,9 +31,9 @@ class DriverMethods(JointMethods):
     @checked
     def drive(
         self,
-        joint: Any,
+        joint: JointLike,
         function: Any,
-        rate: Any = None,
+        rate: Callable[[float], float] | None = None,
         acceleration: Any = None,
         coordinate: str | None = None,
         name: str | None = None,
@@ -76,7 +77,13 @@ class DriverMethods(JointMethods):
 
     @checked
     def distance(
-        self, a: Any, b: Any, length: Any = None, at_a: Any = None, at_b: Any = None, name: str | None = None
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        length: Any = None,
+        at_a: Point | None = None,
+        at_b: Point | None = None,
+        name: str | None = None,
     ) -> Element:
         """Rigid massless link between a point of a and a point of b.
 
@@ -105,7 +112,7 @@ class DriverMethods(JointMethods):
 
     @checked
     def screw(
-        self, a: Any, b: Any, pitch: float, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]
+        self, a: FrameLike, b: FrameLike, pitch: float, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]
     ) -> Element:
         """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed).
 
@@ -124,8 +131,8 @@ class DriverMethods(JointMethods):
     @checked
     def gear(
         self,
-        joint_a: Any,
-        joint_b: Any,
+        joint_a: JointLike,
+        joint_b: JointLike,
         ratio: float,
         coordinate_a: str | None = None,
         coordinate_b: str | None = None,
@@ -170,7 +177,7 @@ class DriverMethods(JointMethods):
 
     @checked
     def rack(
-        self, pinion: Any, rack: Any, radius: float, coordinate: str | None = None, name: str | None = None
+        self, pinion: JointLike, rack: JointLike, radius: float, coordinate: str | None = None, name: str | None = None
     ) -> Element:
         """Rack and pinion: the displacement of joint `rack` grows by radius times the angle of joint `pinion`.
 

@@ -26,6 +26,7 @@ from liedyn.multibody.joint_forces import restoring, user_law
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element, Frame, Input, plain
+from liedyn.typing import BodyLike, FrameLike, Point, Vector, VectorFunctionLike
 
 GRAVITATIONAL_CONSTANT = 6.67430e-11  # m^3/(kg s^2), CODATA 2018
 STATE = "t, x, R, v, omega"
@@ -37,11 +38,11 @@ class ForceMethods(ModelBase):
     @checked
     def force(
         self,
-        body: Any,
-        value: Any,
+        body: BodyLike,
+        value: VectorFunctionLike,
         frame: Any = "inertial",
-        at: Any = None,
-        reaction: Any = None,
+        at: Point | None = None,
+        reaction: BodyLike | None = None,
         name: str | None = None,
     ) -> Element:
         """Force on a body.
@@ -70,7 +71,12 @@ class ForceMethods(ModelBase):
 
     @checked
     def torque(
-        self, body: Any, value: Any, frame: Any = "inertial", reaction: Any = None, name: str | None = None
+        self,
+        body: BodyLike,
+        value: VectorFunctionLike,
+        frame: Any = "inertial",
+        reaction: BodyLike | None = None,
+        name: str | None = None,
     ) -> Element:
         """Torque on a body; arguments as for `force`."""
         b, c, d, label = self._load("torque", body, value, frame, reaction, name)
@@ -84,13 +90,13 @@ class ForceMethods(ModelBase):
     @checked
     def spring(
         self,
-        a: Any,
-        b: Any,
+        a: FrameLike,
+        b: FrameLike,
         stiffness: float | None = None,
         length: float | None = None,
         damping: float = 0.0,
-        at_a: Any = None,
-        at_b: Any = None,
+        at_a: Point | None = None,
+        at_b: Point | None = None,
         force: Any = None,
         potential: Any = None,
         name: str | None = None,
@@ -194,14 +200,14 @@ class ForceMethods(ModelBase):
     @checked
     def bushing(
         self,
-        a: Any,
-        b: Any,
+        a: FrameLike,
+        b: FrameLike,
         stiffness: Any,
         damping: Any = None,
         preload: Any = None,
-        at: Any = None,
-        at_a: Any = None,
-        at_b: Any = None,
+        at: Point | None = None,
+        at_a: Point | None = None,
+        at_b: Point | None = None,
         name: str | None = None,
     ) -> Element:
         """Elastic bushing between a frame on a and a frame on b, with the potential z . stiffness z/2 - preload . z.
@@ -234,14 +240,14 @@ class ForceMethods(ModelBase):
     @checked
     def drag(
         self,
-        body: Any,
+        body: BodyLike,
         coefficient: Any,
         area: Any = 1.0,
         density: float = 1.225,
         law: str = "quadratic",
         rotational: Any = 0.0,
-        at: Any = None,
-        wind: Any = (0.0, 0.0, 0.0),
+        at: Point | None = None,
+        wind: Vector = (0.0, 0.0, 0.0),
         name: str | None = None,
     ) -> Element:
         """Resistance of air or water against the motion of a body.
@@ -281,12 +287,12 @@ class ForceMethods(ModelBase):
     @checked
     def attraction(
         self,
-        a: Any,
-        b: Any,
+        a: FrameLike,
+        b: FrameLike,
         mu: float | None = None,
         strength: float | None = None,
-        at_a: Any = None,
-        at_b: Any = None,
+        at_a: Point | None = None,
+        at_b: Point | None = None,
         name: str | None = None,
     ) -> Element:
         """Attraction of a point of a and a point of b by the force strength/r^2 (potential -strength/r).

@@ -9,26 +9,27 @@ import numpy as np
 from liedyn.arguments import direction, vector
 from liedyn.errors import ModelError
 from liedyn.multibody.parts import Body, Frame
+from liedyn.typing import Point, Vector
 
 
 class Points(TypedDict, total=False):
     """Arguments of a joint besides those of its method: its points in the body frames, its name."""
 
-    at_a: Any
-    at_b: Any
+    at_a: Point | None
+    at_b: Point | None
     name: str | None
 
 
 class AxisOfA(Points, total=False):
     """The same of a joint with an axis of a, in its body frame."""
 
-    axis_a: Any
+    axis_a: Vector | None
 
 
 class BothAxes(AxisOfA, total=False):
     """The same of a joint with an axis that is given for both bodies."""
 
-    axis_b: Any
+    axis_b: Vector | None
 
 
 def own_point(label: str, body: Body, point: np.ndarray) -> np.ndarray:

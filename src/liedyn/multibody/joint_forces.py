@@ -21,6 +21,7 @@ from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Element, Input
+from liedyn.typing import JointLike
 
 NONE: dict[str, float] = dict.fromkeys(LAW_NUMBERS, 0.0) | {"lower": -np.inf, "upper": np.inf}
 
@@ -35,7 +36,7 @@ class LawMethods(ModelBase):
     @checked
     def joint_spring(
         self,
-        joint: Any,
+        joint: JointLike,
         stiffness: float = 0.0,
         rest: float | None = None,
         damping: float = 0.0,
@@ -70,7 +71,7 @@ class LawMethods(ModelBase):
 
     @checked
     def joint_damper(
-        self, joint: Any, damping: float, coordinate: str | None = None, name: str | None = None
+        self, joint: JointLike, damping: float, coordinate: str | None = None, name: str | None = None
     ) -> Element:
         """Viscous damper on a joint: -damping (rate)."""
         place, label, call = self._on("joint_damper", joint, coordinate, name)
@@ -80,7 +81,7 @@ class LawMethods(ModelBase):
     @checked
     def friction(
         self,
-        joint: Any,
+        joint: JointLike,
         coulomb: float,
         static: float | None = None,
         stribeck_velocity: float = 0.1,
@@ -113,7 +114,7 @@ class LawMethods(ModelBase):
     @checked
     def limit(
         self,
-        joint: Any,
+        joint: JointLike,
         lower: float | None = None,
         upper: float | None = None,
         stiffness: float | None = None,
@@ -152,7 +153,7 @@ class LawMethods(ModelBase):
         return self._law("limit", label, place, call, numbers=numbers)
 
     @checked
-    def motor(self, joint: Any, torque: Any, coordinate: str | None = None, name: str | None = None) -> Element:
+    def motor(self, joint: JointLike, torque: Any, coordinate: str | None = None, name: str | None = None) -> Element:
         """Motor in a joint: torque (force) given as a number, a function of t, a Table, an input or a law (t, rho, rate).
 
         With law(t, rho, rate) the torque may depend on the coordinate and its rate: torque-speed curves, feedback.
@@ -173,11 +174,11 @@ class LawMethods(ModelBase):
     @checked
     def control(
         self,
-        joint: Any,
+        joint: JointLike,
         target: Any,
         kp: float,
         kd: float = 0.0,
-        rate: Any = None,
+        rate: Callable[[float], float] | None = None,
         coordinate: str | None = None,
         name: str | None = None,
     ) -> Element:
@@ -196,7 +197,7 @@ class LawMethods(ModelBase):
     @checked
     def law(
         self,
-        joint: Any,
+        joint: JointLike,
         function: Callable[..., Any],
         potential: Callable[..., Any] | None = None,
         coordinate: str | None = None,

@@ -18,6 +18,7 @@ from liedyn.multibody.frames import AxisOfA, BothAxes, Points, joint_frames
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Element, Frame, plain
+from liedyn.typing import FrameLike, Point, Vector
 
 
 class JointMethods(ModelBase):
@@ -28,7 +29,7 @@ class JointMethods(ModelBase):
     """
 
     def _joint_of(
-        self, type_: str, a: Any, b: Any, turning: str | None = None, name: str | None = None, **places: Any
+        self, type_: str, a: FrameLike, b: FrameLike, turning: str | None = None, name: str | None = None, **places: Any
     ) -> tuple[str, Frame, Frame]:
         """Check a joint and return its label and frames; turning: which of its bodies must have a rotation, if not as usual."""
         body_a, body_b, frame_a, frame_b, label = self._ends(type_, a, b, name)
@@ -38,7 +39,7 @@ class JointMethods(ModelBase):
                 raise ModelError(f"{who}: point mass {body.name!r} has no rotation, so no axis; use spherical(...)")
         return label, *joint_frames(who, (body_a, body_b, frame_a, frame_b), directed=kind.directed, **places)
 
-    def _joint_at(self, type_: str, a: Any, b: Any, **places: Any) -> Element:
+    def _joint_at(self, type_: str, a: FrameLike, b: FrameLike, **places: Any) -> Element:
         """Add a joint that needs no further argument."""
         return self._add_joint(type_, *self._joint_of(type_, a, b, **places))
 
@@ -49,7 +50,7 @@ class JointMethods(ModelBase):
         return self._add(type_, label, (fa.body, fb.body), call, (fa, fb), **values)
 
     @checked
-    def spherical(self, a: Any, b: Any, at: Any = None, **places: Unpack[Points]) -> Element:
+    def spherical(self, a: FrameLike, b: FrameLike, at: Point | None = None, **places: Unpack[Points]) -> Element:
         """Spherical joint: a point of a and a point of b coincide.
 
         >>> model = ld.Model()
@@ -61,7 +62,7 @@ class JointMethods(ModelBase):
         return self._joint_at("spherical", a, b, at=at, **places)
 
     @checked
-    def fixed(self, a: Any, b: Any, at: Any = None, **places: Unpack[Points]) -> Element:
+    def fixed(self, a: FrameLike, b: FrameLike, at: Point | None = None, **places: Unpack[Points]) -> Element:
         """Fixed joint: no relative motion.  at: where its reaction is read (default: the origin of b).
 
         >>> model = ld.Model()
@@ -77,7 +78,7 @@ class JointMethods(ModelBase):
 
     @checked
     def revolute(
-        self, a: Any, b: Any, at: Any = None, axis: Any = None, *, normals: Any = None, **places: Unpack[BothAxes]
+        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, *, normals: Any = None, **places: Unpack[BothAxes]
     ) -> Element:
         """Revolute joint: a point and an axis in common.
 
@@ -95,7 +96,7 @@ class JointMethods(ModelBase):
         return self._add_joint("revolute", label, fa, fb, {"n1": n1, "n2": n2, "k": fb.rotation[:, 2]}, **given)
 
     @checked
-    def prismatic(self, a: Any, b: Any, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]) -> Element:
+    def prismatic(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
         """Prismatic joint: b slides along an axis of a, without turning.
 
         >>> model = ld.Model()
@@ -107,7 +108,7 @@ class JointMethods(ModelBase):
         return self._joint_at("prismatic", a, b, at=at, axis=axis, **places)
 
     @checked
-    def cylindrical(self, a: Any, b: Any, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]) -> Element:
+    def cylindrical(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
         """Cylindrical joint: b slides along an axis of a and turns about it.
 
         >>> model = ld.Model()
@@ -119,7 +120,7 @@ class JointMethods(ModelBase):
         return self._joint_at("cylindrical", a, b, at=at, axis=axis, **places)
 
     @checked
-    def planar(self, a: Any, b: Any, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]) -> Element:
+    def planar(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
         """Planar joint: b slides in the plane of a that is normal to the axis, and turns about the axis.
 
         >>> model = ld.Model()
@@ -132,7 +133,7 @@ class JointMethods(ModelBase):
 
     @checked
     def universal(
-        self, a: Any, b: Any, at: Any = None, axis_a: Any = None, axis_b: Any = None, **places: Unpack[Points]
+        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis_a: Vector | None = None, axis_b: Vector | None = None, **places: Unpack[Points]
     ) -> Element:
         """Universal joint: a point in common, and an axis of a stays normal to an axis of b (the cross of a cardan shaft).
 
@@ -174,7 +175,7 @@ class JointMethods(ModelBase):
         return self._joint_at("universal", a, b, at=at, axis_a=axis_a, axis_b=axis_b, name=label, **places)
 
     @checked
-    def point_on_line(self, a: Any, b: Any, at: Any = None, axis: Any = None, **places: Unpack[AxisOfA]) -> Element:
+    def point_on_line(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]) -> Element:
         """A point of b stays on a line of a, through `at` along `axis`.
 
         >>> model = ld.Model()
@@ -186,7 +187,7 @@ class JointMethods(ModelBase):
         return self._joint_at("point_on_line", a, b, at=at, axis=axis, axis_b=places.get("axis_a"), **places)
 
     @checked
-    def point_on_plane(self, a: Any, b: Any, at: Any = None, axis: Any = None, **places: Unpack[AxisOfA]) -> Element:
+    def point_on_plane(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]) -> Element:
         """A point of b stays in a plane of a, through `at` and normal to `axis`.
 
         >>> model = ld.Model()
@@ -199,7 +200,7 @@ class JointMethods(ModelBase):
 
     @checked
     def generic(
-        self, a: Any, b: Any, locked: Any, at: Any = None, axis: Any = None, **places: Unpack[BothAxes]
+        self, a: FrameLike, b: FrameLike, locked: Any, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]
     ) -> Element:
         """Joint with a list of what it locks: "x", "y", "z" translations along, "rx", "ry", "rz" rotations about the axes.
 

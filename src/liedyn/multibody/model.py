@@ -41,6 +41,7 @@ from liedyn.multibody.restore import (
     without_paths,
 )
 from liedyn.multibody.rolling import RollingMethods
+from liedyn.typing import Vector
 
 OWN = ("gravity", "group", "name")  # arguments of a model itself
 
@@ -62,7 +63,7 @@ class Model(
     """
 
     @checked
-    def __init__(self, gravity: Any = (0.0, 0.0, 0.0), group: str = "R3xSO3", name: str = "model") -> None:
+    def __init__(self, gravity: Vector = (0.0, 0.0, 0.0), group: str = "R3xSO3", name: str = "model") -> None:
         super().__init__()
         if name != "":
             check_name("Model", name)

@@ -12,6 +12,7 @@ from liedyn.arguments import shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.parts import Body, Element, Flexible, Frame, check_name
+from liedyn.typing import JointLike
 
 
 class ModelBase:
@@ -69,12 +70,13 @@ class ModelBase:
         """The body of this name."""
         return self._body("find", name)
 
-    def joint(self, name: Any) -> Element:
+    def joint(self, name: JointLike) -> Element:
         """The joint of this name."""
         return self._joint("joint", name)
 
-    def element(self, name: str) -> Element:
-        """The joint, driver or force of this name."""
+    def element(self, name: JointLike) -> Element:
+        """The joint, driver or force of this name, or that is called as this one."""
+        name = name.name if isinstance(name, Element) else name
         if not isinstance(name, str) or name not in self._elements:
             raise ModelError(f"there is no element {shown(name)}; {suggestion(name, self._elements)}")
         return self._elements[name]

@@ -15,6 +15,7 @@ from liedyn.arguments import shown, vector
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.pickled import Packed
+from liedyn.typing import Attitude, Point
 
 if TYPE_CHECKING:
     from liedyn.multibody.lowering import Lowering
@@ -62,7 +63,7 @@ class Body:
         """A point of space at t = 0 as seen from the node, in body axes."""
         return self.rotation.T @ (point - self.node_position)
 
-    def at(self, position: Any = (0.0, 0.0, 0.0), rotation: Any = None) -> Frame:
+    def at(self, position: Point = (0.0, 0.0, 0.0), rotation: Attitude | None = None) -> Frame:
         """A frame on the body: its origin in the body frame, and its axes (default: those of the body)."""
         who = f"frame on {self.name!r}"
         place, axes = vector(who, "position", position), as_rotation(who, rotation)

@@ -11,6 +11,7 @@ from liedyn.errors import ModelError
 from liedyn.multibody.frames import triad
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element, Frame
+from liedyn.typing import BodyLike, Point, Vector
 
 FLAT = 1e-6  # sine of the angle between the axis of a disc and the normal, below which it lies flat
 
@@ -21,12 +22,12 @@ class RollingMethods(ModelBase):
     @checked
     def rolling(
         self,
-        body: Any,
+        body: BodyLike,
         radius: float,
-        axis: Any = None,
-        at: Any = None,
-        normal: Any = (0.0, 0.0, 1.0),
-        point: Any = (0.0, 0.0, 0.0),
+        axis: Vector | None = None,
+        at: Point | None = None,
+        normal: Vector = (0.0, 0.0, 1.0),
+        point: Point = (0.0, 0.0, 0.0),
         name: str | None = None,
     ) -> Element:
         """A body rolls on a plane of the ground without slip: a disc or wheel with this axis, or (axis=None) a sphere.
@@ -65,7 +66,7 @@ class RollingMethods(ModelBase):
         return self._add("rolling", label, (self.ground, b), call, frames, **data)
 
     @checked
-    def skate(self, body: Any, direction: Any, at: Any = None, name: str | None = None) -> Element:
+    def skate(self, body: BodyLike, direction: Any, at: Point | None = None, name: str | None = None) -> Element:
         """A point of a body does not move along a direction of the body: skate, knife edge, fin, castor without slip.
 
         direction: across the skate, in body axes.  at: the point in the body frame (default: the centre of mass).

@@ -27,7 +27,7 @@ def _revolute_drive(t):
     return 0.0, 0.7 * sin(2.5 * t + 0.3), 0.0
 
 
-def initial_state() -> list[dict[str, Array]]:
+def initial_state() -> list[dict[str, Any]]:
     """Position, rotation, velocity and angular velocity of the three bodies at t = 0, consistent with the joints."""
     from liedyn.problems.analytic import rotation_of_vector
 

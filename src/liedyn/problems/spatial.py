@@ -151,7 +151,7 @@ def flyball_governor() -> Problem:
         model = lazy.Model(gravity=p["gravity"], group=group)
         L, m, ball, a, w = p["length"], p["rod_mass"], p["ball_mass"], p["slider_side"], p["rate"]
         J = (m * p["side"] ** 2 / 6, m * (L**2 + p["side"] ** 2) / 12)
-        spin = {"velocity": ORIGIN, "angular_velocity": (0.0, 0.0, w)}
+        spin: dict[str, Any] = {"velocity": ORIGIN, "angular_velocity": (0.0, 0.0, w)}
         shaft = model.body("shaft", m, (J[1], J[1], J[0]), position=(0.0, 0.0, L / 2), **spin)
         slider = model.body(
             "slider", p["slider_mass"], (p["slider_mass"] * a**2 / 6,) * 3, position=(0, 0, p["s"]), **spin
@@ -337,7 +337,7 @@ ARM: dict[str, Any] = {
 }  # fmt: skip
 
 
-def arm_poses(p: dict[str, Any], angles: Any, rates: Any) -> list[dict[str, Array]]:
+def arm_poses(p: dict[str, Any], angles: Any, rates: Any) -> list[dict[str, Any]]:
     """Rotation, position (joint k), velocity and angular velocity of the six links of the arm, and its joint axes."""
     from liedyn.problems.analytic import rotation_of_vector
 

@@ -33,6 +33,7 @@ from liedyn.multibody.parts import Element
 from liedyn.results.health import Health, of_records
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.coordinates import effort, relative
+from liedyn.typing import BodyLike, JointLike, Point
 
 if TYPE_CHECKING:
     from liedyn.simulation.verify import Verification
@@ -325,7 +326,7 @@ class Solution:
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Rotation matrices (n, 3, 3).
 
         >>> sol.rotation("rod")[0]
@@ -336,7 +337,7 @@ class Solution:
         k, _ = self._place(body, None)
         return self._node("q", k)[:, 3:].reshape(-1, 3, 3)
 
-    def quaternion(self, body: Any) -> np.ndarray:
+    def quaternion(self, body: BodyLike) -> np.ndarray:
         """Unit quaternions (n, 4), scalar first, continuous in time.
 
         >>> sol.quaternion("rod")[0]
@@ -347,7 +348,7 @@ class Solution:
         e[1:] *= np.cumprod(flips)[:, None]
         return e
 
-    def position(self, body: Any, at: Any = None) -> np.ndarray:
+    def position(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Position (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it.
 
         >>> sol.position("rod")[0]
@@ -359,7 +360,7 @@ class Solution:
         q = self._node("q", k)
         return q[:, :3] + q[:, 3:].reshape(-1, 3, 3) @ s
 
-    def velocity(self, body: Any, at: Any = None) -> np.ndarray:
+    def velocity(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Velocity (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it.
 
         >>> tip = sol.velocity("rod", at=(0.5, 0, 0))
@@ -370,14 +371,14 @@ class Solution:
         _, R, v, W = self._motion(k)
         return v + _rotate(R, np.cross(W, s))
 
-    def acceleration(self, body: Any, at: Any = None) -> np.ndarray:
+    def acceleration(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Acceleration (n, 3) in inertial axes of the origin of the body frame, or of the point `at` in it."""
         k, s = self._place(body, at)
         v, vd = self._rates(k)
         W, A = v[:, 3:], vd[:, 3:]
         return vd[:, :3] + _rotate(self.rotation(body), np.cross(A, s) + np.cross(W, np.cross(W, s)))
 
-    def angular_velocity(self, body: Any) -> np.ndarray:
+    def angular_velocity(self, body: BodyLike) -> np.ndarray:
         """Angular velocity (n, 3) in body axes.
 
         >>> sol.angular_velocity("rod")[0]
@@ -385,7 +386,7 @@ class Solution:
         """
         return self._node("v", self._place(body, None)[0])[:, 3:]
 
-    def angular_acceleration(self, body: Any) -> np.ndarray:
+    def angular_acceleration(self, body: BodyLike) -> np.ndarray:
         """Angular acceleration (n, 3) in body axes."""
         return self._node("vd", self._place(body, None)[0])[:, 3:]
 
@@ -441,7 +442,7 @@ class Solution:
         """Multipliers (n, m), rows in the order in which the joints were created."""
         return self.lam
 
-    def reaction(self, joint: Any) -> tuple[np.ndarray, np.ndarray]:
+    def reaction(self, joint: JointLike) -> tuple[np.ndarray, np.ndarray]:
         """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
 
         joint: a joint, driver or coupling, or its name.
@@ -452,7 +453,7 @@ class Solution:
         array([0.   , 0.   , 5.606])
         """
         self._multibody("reaction")
-        joint = getattr(joint, "name", joint)
+        joint = joint if isinstance(joint, str) else self.model.element(joint).name
         s = self.evaluator.structure
         chosen = np.array([k for k, label in enumerate(s.lam_label) if label == joint], dtype=np.int64)
         if not len(chosen):
@@ -478,7 +479,7 @@ class Solution:
 
     # -- relative coordinates of joints -------------------------------------------------------------------------------
 
-    def coordinate(self, joint: Any, which: str | None = None) -> np.ndarray:
+    def coordinate(self, joint: JointLike, which: str | None = None) -> np.ndarray:
         """Relative coordinate (n,) of a joint: angle in rad, counted over turns, or displacement; `which` names it.
 
         >>> angle = sol.coordinate("hinge")
@@ -491,7 +492,7 @@ class Solution:
         memory = tracker_label(e.name, next(name for name in coordinates(e) if which in (None, name)))
         return self._node("q", labels.index(memory))[:, 0] if memory in labels else value
 
-    def coordinate_rate(self, joint: Any, which: str | None = None) -> np.ndarray:
+    def coordinate_rate(self, joint: JointLike, which: str | None = None) -> np.ndarray:
         """Time derivative (n,) of a relative coordinate.
 
         >>> float(sol.coordinate_rate("hinge")[-1].round(2))
@@ -511,7 +512,7 @@ class Solution:
         Of a coupling (gear, screw): on its second coordinate.
         """
         self._multibody("effort")
-        e = self.model.element(name.name if isinstance(name, Element) else name)
+        e = self.model.element(name)
         return effort(self.evaluator, self.t, self.q, self.inertial_rates[0], self.lam, e)
 
     # -- invariants ---------------------------------------------------------------------------------------------------

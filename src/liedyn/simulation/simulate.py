@@ -22,6 +22,7 @@ from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
+from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
 # index 2: its multipliers do not oscillate where steps change; "mass": no unit of length has a say
@@ -30,12 +31,12 @@ BY_TOLERANCE = GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass")
 
 @checked
 def simulate(
-    model: Any,
+    model: ModelLike,
     t_end: float | None = None,
     h: float | Sequence[float] | None = None,
     method: Method | str | None = None,
     *,
-    initial: Any = None,
+    initial: StateLike | None = None,
     t_start: float | None = None,
     group: str | None = None,
     record: int | Sequence[float] | None = None,
@@ -83,8 +84,9 @@ def simulate(
     array([ 0.5   ,  0.    , -0.2263])
     """
     problem, defaults = "", dict[str, Any]()
-    if hasattr(model, "build") and not isinstance(model, type):
-        problem, defaults = model.name, {"t_end": model.t_end, "h": model.h}
+    given: Any = model
+    if hasattr(given, "build") and not isinstance(given, type):
+        problem, defaults = given.name, {"t_end": given.t_end, "h": given.h}
     elif group is not None:
         raise ValueError("group= chooses the group of a problem; a model has its own: Model(group=...)")
     model = as_model("simulate", model, group)  # what is added to the model later is not in this run

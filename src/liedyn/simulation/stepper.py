@@ -21,6 +21,7 @@ from liedyn.integrate.plan import Plan
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
+from liedyn.typing import BodyLike, ModelLike, Point, StateLike
 
 
 @checked_methods
@@ -50,11 +51,11 @@ class Stepper:
     @checked
     def __init__(
         self,
-        model: Any,
+        model: ModelLike,
         h: float,
         method: Method | str | None = None,
         *,
-        initial: Any = None,
+        initial: StateLike | None = None,
         newton: str = "modified",
         newton_tolerance: float = 1e-12,
     ) -> None:
@@ -146,18 +147,18 @@ class Stepper:
             raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
         )  # fmt: skip
 
-    def position(self, body: Any, at: Any = None) -> np.ndarray:
+    def position(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Present position (3,) in inertial axes."""
         return self.state.position(body, at)[0]
 
-    def rotation(self, body: Any) -> np.ndarray:
+    def rotation(self, body: BodyLike) -> np.ndarray:
         """Present rotation matrix."""
         return self.state.rotation(body)[0]
 
-    def velocity(self, body: Any, at: Any = None) -> np.ndarray:
+    def velocity(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Present velocity (3,) in inertial axes."""
         return self.state.velocity(body, at)[0]
 
-    def angular_velocity(self, body: Any) -> np.ndarray:
+    def angular_velocity(self, body: BodyLike) -> np.ndarray:
         """Present angular velocity (3,) in body axes."""
         return self.state.angular_velocity(body)[0]

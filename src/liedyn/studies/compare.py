@@ -21,6 +21,7 @@ from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Report, Table
 from liedyn.studies.order import Over, errors_of, find_reference, named_problem, observed_orders, run
+from liedyn.typing import ModelLike
 
 Array = NDArray[np.float64]
 
@@ -155,7 +156,7 @@ class Comparison(Report):
 
 @checked
 def compare(
-    problem: Any,
+    problem: ModelLike | str,
     methods: Any = None,
     steps: Sequence[float] | None = None,
     *,
@@ -188,7 +189,8 @@ def compare(
     entries = _labelled(methods)
     if steps is None and not hasattr(problem, "h"):
         raise ValueError("compare: give steps, a list of step sizes; only a problem has a default")
-    given = floats([4 * problem.h, 2 * problem.h, problem.h] if steps is None else steps)
+    default = getattr(problem, "h", 0.0)
+    given = floats([4 * default, 2 * default, default] if steps is None else steps)
     if given is None or given.ndim != 1 or not len(given) or not (np.isfinite(given).all() and (given > 0).all()):
         raise ValueError(f"compare: steps = {shown(steps)} must be positive numbers")
     sizes: Array = np.sort(given)[::-1]

@@ -20,6 +20,7 @@ from liedyn.integrate.catalog import as_method
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Report, Table
+from liedyn.typing import ModelLike
 
 Array = NDArray[np.float64]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -96,7 +97,7 @@ def _old_order(function: F) -> F:
 @checked
 @_old_order
 def order_test(
-    problem: Any,
+    problem: ModelLike | str,
     method: Method | str,
     steps: Sequence[float] = (4e-3, 2e-3, 1e-3),
     *,

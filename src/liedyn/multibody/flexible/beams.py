@@ -34,6 +34,7 @@ from liedyn.multibody.functions.time import vector_value
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element, Flexible, as_rotation, plain
+from liedyn.typing import Vector
 
 MASSES = ("consistent", "lumped", "se3")
 RIGID = (None, "kirchhoff", "inextensible")
@@ -191,8 +192,8 @@ class BeamMethods(ModelBase):
         mass: str | None = None,
         rigid: str | None = None,
         damping: Any = None,
-        velocity: Any = None,
-        angular_velocity: Any = None,
+        velocity: Vector | None = None,
+        angular_velocity: Vector | None = None,
     ) -> Beam:
         """Add a beam of n elements along a curve; its nodes are bodies `name.0` to `name.n`.
 

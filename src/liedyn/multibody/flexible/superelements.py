@@ -21,6 +21,7 @@ from liedyn.multibody.elements.flexible.superelement_mass import superelement_ma
 from liedyn.multibody.lowering import Lowering
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Flexible, as_rotation, optional, plain
+from liedyn.typing import Attitude, Point, Vector
 
 DIGITS = 1e-6  # what matrices from a text file may be off, relative
 MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation about") for axis in "xyz")
@@ -82,10 +83,10 @@ class SuperelementMethods(ModelBase):
         nodes: Any,
         damping: Any = None,
         modes: int = 0,
-        position: Any = (0.0, 0.0, 0.0),
-        rotation: Any = None,
-        velocity: Any = None,
-        angular_velocity: Any = None,
+        position: Point = (0.0, 0.0, 0.0),
+        rotation: Attitude | None = None,
+        velocity: Vector | None = None,
+        angular_velocity: Vector | None = None,
     ) -> Superelement:
         """Add a linear flexible body with interface nodes `name.node`, from the matrices of a finite element code.
 
