@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Unpack
 
 import numpy as np
@@ -112,7 +113,13 @@ class DriverMethods(JointMethods):
 
     @checked
     def screw(
-        self, a: FrameLike, b: FrameLike, pitch: float, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        pitch: float,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        **places: Unpack[BothAxes],
     ) -> Element:
         """Screw joint: b advances along the axis of a by `pitch` a turn (positive: right-handed).
 

@@ -78,7 +78,14 @@ class JointMethods(ModelBase):
 
     @checked
     def revolute(
-        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, *, normals: Any = None, **places: Unpack[BothAxes]
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        *,
+        normals: Any = None,
+        **places: Unpack[BothAxes],
     ) -> Element:
         """Revolute joint: a point and an axis in common.
 
@@ -96,7 +103,14 @@ class JointMethods(ModelBase):
         return self._add_joint("revolute", label, fa, fb, {"n1": n1, "n2": n2, "k": fb.rotation[:, 2]}, **given)
 
     @checked
-    def prismatic(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
+    def prismatic(
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        **places: Unpack[BothAxes],
+    ) -> Element:
         """Prismatic joint: b slides along an axis of a, without turning.
 
         >>> model = ld.Model()
@@ -108,7 +122,14 @@ class JointMethods(ModelBase):
         return self._joint_at("prismatic", a, b, at=at, axis=axis, **places)
 
     @checked
-    def cylindrical(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
+    def cylindrical(
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        **places: Unpack[BothAxes],
+    ) -> Element:
         """Cylindrical joint: b slides along an axis of a and turns about it.
 
         >>> model = ld.Model()
@@ -120,7 +141,14 @@ class JointMethods(ModelBase):
         return self._joint_at("cylindrical", a, b, at=at, axis=axis, **places)
 
     @checked
-    def planar(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]) -> Element:
+    def planar(
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        **places: Unpack[BothAxes],
+    ) -> Element:
         """Planar joint: b slides in the plane of a that is normal to the axis, and turns about the axis.
 
         >>> model = ld.Model()
@@ -133,7 +161,13 @@ class JointMethods(ModelBase):
 
     @checked
     def universal(
-        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis_a: Vector | None = None, axis_b: Vector | None = None, **places: Unpack[Points]
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        at: Point | None = None,
+        axis_a: Vector | None = None,
+        axis_b: Vector | None = None,
+        **places: Unpack[Points],
     ) -> Element:
         """Universal joint: a point in common, and an axis of a stays normal to an axis of b (the cross of a cardan shaft).
 
@@ -175,7 +209,9 @@ class JointMethods(ModelBase):
         return self._joint_at("universal", a, b, at=at, axis_a=axis_a, axis_b=axis_b, name=label, **places)
 
     @checked
-    def point_on_line(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]) -> Element:
+    def point_on_line(
+        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]
+    ) -> Element:
         """A point of b stays on a line of a, through `at` along `axis`.
 
         >>> model = ld.Model()
@@ -187,7 +223,9 @@ class JointMethods(ModelBase):
         return self._joint_at("point_on_line", a, b, at=at, axis=axis, axis_b=places.get("axis_a"), **places)
 
     @checked
-    def point_on_plane(self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]) -> Element:
+    def point_on_plane(
+        self, a: FrameLike, b: FrameLike, at: Point | None = None, axis: Vector | None = None, **places: Unpack[AxisOfA]
+    ) -> Element:
         """A point of b stays in a plane of a, through `at` and normal to `axis`.
 
         >>> model = ld.Model()
@@ -200,7 +238,13 @@ class JointMethods(ModelBase):
 
     @checked
     def generic(
-        self, a: FrameLike, b: FrameLike, locked: Any, at: Point | None = None, axis: Vector | None = None, **places: Unpack[BothAxes]
+        self,
+        a: FrameLike,
+        b: FrameLike,
+        locked: Any,
+        at: Point | None = None,
+        axis: Vector | None = None,
+        **places: Unpack[BothAxes],
     ) -> Element:
         """Joint with a list of what it locks: "x", "y", "z" translations along, "rx", "ry", "rz" rotations about the axes.
 

@@ -29,7 +29,6 @@ from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joint_types import coordinate, coordinates
-from liedyn.multibody.parts import Element
 from liedyn.results.health import Health, of_records
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.coordinates import effort, relative

@@ -18,6 +18,7 @@ import numpy as np
 
 from liedyn.arguments import floats, items, shown, suggestion
 from liedyn.compiled.decorators import kernel, runtime
+from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
