@@ -23,8 +23,8 @@ class OneStepMethod(Method):
                 run.settings, run.count, run.scale, run.old, run.ahead, run.new, run.matrices, run.out,
             )  # fmt: skip
         return run.enter(
-            time_loop.advance, n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old,
-            run.ahead, run.new, run.matrices, run.out,
+            time_loop.advance, n, run.record, run.changes, run.system, run.settings, run.count, run.scale, run.schedule,
+            run.old, run.ahead, run.new, run.matrices, run.out,
         )  # fmt: skip
 
     def fallback_step(self, run: Run) -> int:

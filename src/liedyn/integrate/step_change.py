@@ -66,3 +66,4 @@ def follow_step_changes(run: Any) -> None:
         and (run.plan.control is not None or (run.plan.h != run.plan.h[0]).any())
     ):
         run.settings.scale_violation = address(scale_violation, _FOLLOW)
+        run.changes = run.plan.h

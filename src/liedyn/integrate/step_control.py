@@ -52,7 +52,7 @@ def _local_error(method, system, h, settings, old, new, e):
     return implementation
 
 
-@kernel
+@inner
 def advance(n, method, control, steps, space, system, settings, count, scale, old, ahead, new, matrices, out):
     """Make at most n steps, none beyond t_end; returns the status of the last one."""
     for _ in range(n):

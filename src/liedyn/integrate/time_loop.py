@@ -89,12 +89,12 @@ def _accept(method, system, count, scale, old, ahead, new):
 
 
 @inner
-def advance(n, method, system, settings, count, scale, schedule, old, ahead, new, matrices, out):
-    """Make at most n steps; returns the status of the last one."""
+def advance(n, method, changes, system, settings, count, scale, schedule, old, ahead, new, matrices, out):
+    """Make at most n steps; returns the status of the last one.  changes: None where all steps have one size."""
     for _ in range(n):
         segment = count.segment
         t, h = next_step(schedule, count)
-        if settings.scale_violation != 0 and h != schedule.h[segment]:
+        if changes is not None and settings.scale_violation != 0 and h != schedule.h[segment]:
             c = h / schedule.h[segment]
             call_scale_violation(
                 settings.scale_violation, c, t - h, system, settings, count, scale, old, new, matrices
