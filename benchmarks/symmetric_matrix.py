@@ -1,4 +1,4 @@
-"""Does a symmetric iteration matrix pay in the energy-conserving scheme?  (Geradin names it as an open question.)
+"""Does a symmetric iteration matrix pay in the energy-conserving scheme?  (Géradin names it as an open question.)
 
 The matrix of Newton's method for `EnergyMidpoint` is not symmetric: forces act at the mean configuration, constraints at
 the end of the step.  Its symmetric part (rotational rows turned into the axes of the columns) would allow L D L^T, half
@@ -51,7 +51,7 @@ def stiff_pair() -> ld.Model:
 
 
 CASES: dict[str, tuple[Callable[[], object], float, float]] = {  # model, h, time over which steps are taken
-    "Geradin's top, case 2": (lambda: ld.problems.geradin_top(2).build(), 2e-3, 0.2),
+    "Géradin's top, case 2": (lambda: ld.problems.geradin_top(2).build(), 2e-3, 0.2),
     "heavy top, constrained": (lambda: ld.problems.heavy_top(constrained=True).build(), 1e-3, 0.1),
     "satellite": (lambda: ld.problems.satellite().build(), 0.02, 2.0),
     "four-bar with spring": (four_bar, 5e-3, 0.5),

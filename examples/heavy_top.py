@@ -1,4 +1,4 @@
-"""The heavy top of Bruls and Cardona against its exact motion, by four methods.  Usage: heavy_top.py [picture]"""
+"""The heavy top of Brüls and Cardona against its exact motion, by four methods.  Usage: heavy_top.py [picture]"""
 
 import sys
 from pathlib import Path

@@ -2,7 +2,7 @@
 
     python -m benchmarks.run --only work-precision
 
-Error of the top (Bruls & Cardona 7.4 and 7.5): angle between the rotation at t = 1 s and the exact one.  Error of the squeezer:
+Error of the top (Brüls & Cardona 7.4 and 7.5): angle between the rotation at t = 1 s and the exact one.  Error of the squeezer:
 largest error of its seven angles at t = 0.03 s, relative to max(1, |angle|), against the published state, which is itself
 good to 9e-11 (liedyn at order 8 and the minimal equations of `peers/minimal.py` agree with each other to 1e-12).
 

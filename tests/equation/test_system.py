@@ -11,7 +11,7 @@ from liedyn.errors import ConsistencyWarning, ModelError
 
 GRAVITY = 9.81
 
-# -- the heavy top of Bruls & Cardona 2010, sections 7.4 (about its tip) and 7.5 (constrained) ------------------------
+# -- the heavy top of Brüls & Cardona 2010, sections 7.4 (about its tip) and 7.5 (constrained) ------------------------
 
 MASS, X, SPIN = 15.0, np.array([0.0, 1.0, 0.0]), (0.0, 150.0, -4.61538)
 J_TIP = np.array([15.234375, 0.46875, 15.234375])

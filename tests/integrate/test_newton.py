@@ -30,7 +30,7 @@ def hinge(group="R3xSO3"):
 
 
 def slow_top(group="R3xSO3"):
-    """The heavy top of Bruls & Cardona at 12 rad/s, so that h = 0.1 turns it by 1.2 rad."""
+    """The heavy top of Brüls & Cardona at 12 rad/s, so that h = 0.1 turns it by 1.2 rad."""
     model = ld.Model(gravity=(0, 0, -9.81), group=group)
     top = model.body(
         "top", mass=15.0, inertia=(0.234375, 0.46875, 0.234375), position=(0, 1, 0), angular_velocity=(0, 12, -0.4)

@@ -139,7 +139,7 @@ def test_updates_coincide_on_a_vector_space():
 
 
 def test_classical_generalized_alpha_on_a_vector_space():
-    # Chung & Hulbert on a linear oscillator, force weighting as in Arnold & Bruls: written out here in scalars
+    # Chung & Hulbert on a linear oscillator, force weighting as in Arnold & Brüls: written out here in scalars
     k, m, rho, h = 40.0, 2.0, 0.7, 0.05
     am, af = (2 * rho - 1) / (rho + 1), rho / (rho + 1)
     beta, gamma = (1 + af - am) ** 2 / 4, 0.5 + af - am

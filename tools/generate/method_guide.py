@@ -87,23 +87,23 @@ what holds for your own model with `ld.compare(model, methods, steps)` or `liedy
 REFERENCES = """\
 ## Prior art
 
-- M. Arnold, O. Bruls, A. Cardona, Error analysis of generalized-alpha Lie group time integration methods for constrained
+- M. Arnold, O. Brüls, A. Cardona, Error analysis of generalized-alpha Lie group time integration methods for constrained
   mechanical systems, Numer. Math. 129 (2015) 149-179: orders, transients of the multipliers, the stabilised form.
 - O. A. Bauchau, C. L. Bottasso, On the design of energy preserving and decaying schemes for flexible, nonlinear multi-body
   systems, Comput. Methods Appl. Mech. Engrg. 169 (1999) 61-79.
 - P. Betsch, P. Steinmann, Constrained integration of rigid body dynamics, Comput. Methods Appl. Mech. Engrg. 191 (2001)
   467-488.
-- O. Bruls, A. Cardona, On the use of Lie group time integrators in multibody dynamics, J. Comput. Nonlinear Dynam. 5
+- O. Brüls, A. Cardona, On the use of Lie group time integrators in multibody dynamics, J. Comput. Nonlinear Dynam. 5
   (2010) 031002.
-- O. Bruls, A. Cardona, M. Arnold, Lie group generalized-alpha time integration of constrained flexible multibody systems,
+- O. Brüls, A. Cardona, M. Arnold, Lie group generalized-alpha time integration of constrained flexible multibody systems,
   Mech. Mach. Theory 48 (2012) 121-137.
-- A. Cardona, M. Geradin, Time integration of the equations of motion in mechanism analysis, Comput. Struct. 33 (1989)
+- A. Cardona, M. Géradin, Time integration of the equations of motion in mechanism analysis, Comput. Struct. 33 (1989)
   801-820: the weak instability of Newmark's method with constraints.
 - J. Chung, G. M. Hulbert, A time integration algorithm for structural dynamics with improved numerical dissipation: the
   generalized-alpha method, J. Appl. Mech. 60 (1993) 371-375.
 - C. W. Gear, B. Leimkuhler, G. K. Gupta, Automatic integration of Euler-Lagrange equations with constraints, J. Comput.
   Appl. Math. 12-13 (1985) 77-90: the second multiplier of index 2.
-- M. Geradin, Energy conserving time integration for multibody dynamics: application to top motion.
+- M. Géradin, Energy conserving time integration for multibody dynamics: application to top motion.
 - O. Gonzalez, Time integration and discrete Hamiltonian systems, J. Nonlinear Sci. 6 (1996) 449-467.
 - S. Hante, M. Arnold, RATTLie: a variational Lie group integration scheme for constrained mechanical systems, J. Comput.
   Appl. Math. 387 (2021) 112492.
@@ -112,7 +112,7 @@ REFERENCES = """\
 - P. Krysl, L. Endres, Explicit Newmark/Verlet algorithm for time integration of the rotational dynamics of rigid bodies,
   Int. J. Numer. Meth. Engng 62 (2005) 2154-2177.
 - E. Lens, A. Cardona, Algoritmos de integracion temporal en dinamica de cuerpos rigidos.
-- E. Lens, A. Cardona, M. Geradin, Energy preserving time integration for constrained multibody systems, Multibody Syst.
+- E. Lens, A. Cardona, M. Géradin, Energy preserving time integration for constrained multibody systems, Multibody Syst.
   Dyn. 11 (2004) 41-61: conserving forms of joints.
 - R. I. McLachlan, K. Modin, O. Verdier, M. Wilkins, Geometric generalisations of SHAKE and RATTLE, Found. Comput. Math. 14
   (2014) 339-370.
@@ -126,7 +126,7 @@ REFERENCES = """\
   momentum, Int. J. Numer. Meth. Engng 31 (1991) 19-52.
 - N. Tarnow, J. C. Simo, How to render second order accurate time-stepping algorithms fourth order accurate while retaining
   the stability and conservation properties, Comput. Methods Appl. Mech. Engrg. 115 (1994) 233-252.
-- Z. Terze, A. Muller, D. Zlatar, Lie-group integration method for constrained multibody systems in state space, Multibody
+- Z. Terze, A. Müller, D. Zlatar, Lie-group integration method for constrained multibody systems in state space, Multibody
   Syst. Dyn. 34 (2015) 275-305.
 - Z. Terze, J. Naudet, Geometric properties of projective constraint violation stabilization method for generally
   constrained multibody systems on manifolds, Multibody Syst. Dyn. 20 (2008) 85-106.

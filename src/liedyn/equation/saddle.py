@@ -3,7 +3,7 @@
     [ M  B^T ] [ y ]   [ a ]
     [ B   0  ] [ z ] = [ b ],
 
-for methods that work at acceleration level (Terze, Muller, Zlatar: index 1) and for output of others.  One factorisation
+for methods that work at acceleration level (Terze, Müller, Zlatar: index 1) and for output of others.  One factorisation
 at q serves the accelerations, the projection of velocities and (direction frozen there) that of positions.
 
 Redundant rows are regularised by -eps W and the solution refined, so the multipliers are those of minimum norm.  Solutions

@@ -171,7 +171,7 @@ class Group(ABC):
         return self._Ad(self._check(g, "g"))
 
     def ad(self, v: Any) -> Array:
-        """Matrix of the bracket, ad(v) w = [v, w] (the hat of Bruls and Cardona)."""
+        """Matrix of the bracket, ad(v) w = [v, w] (the hat of Brüls and Cardona)."""
         return self._ad(self._vector(v, "v"))
 
     def bracket(self, v: Any, w: Any) -> Array:

@@ -1,4 +1,4 @@
-"""Generalized-alpha on Lie groups (Bruls & Cardona 2010, section 4), index 3 and stabilised index 2.
+"""Generalized-alpha on Lie groups (Brüls & Cardona 2010, section 4), index 3 and stabilised index 2.
 
     (1 - alpha_m) a_{n+1} + alpha_m a_n = (1 - alpha_f) vd_{n+1} + alpha_f vd_n
     v_{n+1} = v_n + h (1 - gamma) a_n + h gamma a_{n+1}
@@ -311,7 +311,7 @@ class GeneralizedAlpha(AlphaMethod):
     @classmethod
     @checked
     def simo_vu_quoc(cls, beta: float = 0.25, gamma: float = 0.5, **options: Any) -> GeneralizedAlpha:
-        """Simo & Vu-Quoc's method on SO(3): Newmark with update geom1 (Bruls & Cardona 2010, section 5.1)."""
+        """Simo & Vu-Quoc's method on SO(3): Newmark with update geom1 (Brüls & Cardona 2010, section 5.1)."""
         return cls.newmark(beta, gamma, update="geom1", **options)
 
     @property
@@ -324,7 +324,7 @@ class GeneralizedAlpha(AlphaMethod):
             explicit=False,
             use="the default: stiff or not, any model, damping of high frequencies by one number",
             limits="index 3 is only weakly stable for rho_inf near 1; energy is not conserved",
-            source="Bruls & Cardona 2010, section 4; index 2 after Arnold, Cardona & Bruls 2015",
+            source="Brüls & Cardona 2010, section 4; index 2 after Arnold, Cardona & Brüls 2015",
         )
 
     def allocate(self, run: Run) -> None:
@@ -336,7 +336,7 @@ class GeneralizedAlpha(AlphaMethod):
             run.new = run.new._replace(q_star=run.old.q.copy())
 
     def begin(self, run: Run) -> None:
-        """a_0, and the perturbed v_0 (Arnold, Bruls & Cardona 2015), at the size of the first step."""
+        """a_0, and the perturbed v_0 (Arnold, Brüls & Cardona 2015), at the size of the first step."""
         am, af, beta, _ = self.coefficients
         h, s = float(run.plan.h[0]), run.start_state
         self.allocate(run)

@@ -1,4 +1,4 @@
-"""Generalized-alpha in local coordinates: the parametrisation based ("linear") scheme of Bruls & Cardona 2010, section 5.2.
+"""Generalized-alpha in local coordinates: the parametrisation based ("linear") scheme of Brüls & Cardona 2010, section 5.2.
 
 The classical method for the coordinates y of the chart q = q_n exp(y), whose equations of motion
 T^T (M vd + g + B^T lam) = 0 with v = T yd and vd = T ydd + (d/dt T) yd are nonlinear in the rates.  The chart is centred
@@ -140,7 +140,7 @@ class ParametrizedAlpha(AlphaMethod):
             use="to compare with codes that integrate rotation parameters; smaller errors than geom1 on fast tops (7.4)",
             limits="index 3 is only weakly stable for rho_inf near 1; amplitude of a free precession grows; costs more than "
             "GeneralizedAlpha, whose equations it makes nonlinear in the rates",
-            source="Bruls & Cardona 2010, section 5.2",
+            source="Brüls & Cardona 2010, section 5.2",
         )
 
     def allocate(self, run: Run) -> None:

@@ -2,7 +2,7 @@
 
 Every function takes times `t` (a number or an array) and gives the rotation R (..., 3, 3) and the angular velocity
 Omega (..., 3) in the body frame.  Attitudes are assembled as unit quaternions (scalar first), because the half angles
-cos(theta/2), sin(theta/2) stay accurate where Euler angles are singular: the heavy top of Bruls & Cardona passes the
+cos(theta/2), sin(theta/2) stay accurate where Euler angles are singular: the heavy top of Brüls & Cardona passes the
 downward vertical at 1 + cos(theta) = 2.6e-13.
 """
 

@@ -133,8 +133,8 @@ def geradin_cantilever(n: int = 8, order: int = 2) -> Problem:
         "mass": (48.0, 48.0, 48.0, 2.0, 1.0, 1.0), "force": (0.0, 0.0, -6e5),
     }  # fmt: skip
     return _static(
-        "geradin_cantilever", p, title=f"Cantilever of Geradin and Cardona under an end force, {n} elements",
-        source="M. Geradin, A. Cardona, Flexible Multibody Dynamics (Wiley 2001), parameters as in ImperialCollegeLondon/"
+        "geradin_cantilever", p, title=f"Cantilever of Géradin and Cardona under an end force, {n} elements",
+        source="M. Géradin, A. Cardona, Flexible Multibody Dynamics (Wiley 2001), parameters as in ImperialCollegeLondon/"
         "sharpy tests/xbeam/test_xbeam.py; reference by shooting",
     )  # fmt: skip
 

@@ -98,7 +98,7 @@ def satellite(driven: bool = True) -> Problem:
         name="satellite",
         title="Satellite with an internal chain (3 bodies, 8 constraints, "
         f"{'internal torques' if driven else 'no torques'})",
-        source="after Z. Terze, A. Muller, D. Zlatar, Angular momentum conserving integration scheme for multibody "
+        source="after Z. Terze, A. Müller, D. Zlatar, Angular momentum conserving integration scheme for multibody "
         "system dynamics in Lie-group setting; parameters of our own, reference by DOP853 in minimal and in redundant "
         "coordinates",
         parameters={

@@ -1,7 +1,7 @@
 """Single bodies: tops and freely turning bodies, all with an exact solution.
 
-Sources: O. Bruls, A. Cardona, On the use of Lie group time integrators in multibody dynamics, J. Comput. Nonlinear
-Dynam. 5 (2010) 031002, problems 7.1 to 7.5; E. Lens, A. Cardona, two tops about a fixed point; M. Geradin, two
+Sources: O. Brüls, A. Cardona, On the use of Lie group time integrators in multibody dynamics, J. Comput. Nonlinear
+Dynam. 5 (2010) 031002, problems 7.1 to 7.5; E. Lens, A. Cardona, two tops about a fixed point; M. Géradin, two
 constrained tops.  Numbers that the scans have lost were restored as far as the texts allow; the notes say where.
 """
 
@@ -15,16 +15,16 @@ from liedyn.arguments import flag, number
 from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, choice, kept_call
 
-BRULS_CARDONA = "O. Bruls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
+BRULS_CARDONA = "O. Brüls, A. Cardona, J. Comput. Nonlinear Dynam. 5 (2010) 031002, section "
 LENS_CARDONA = "E. Lens, A. Cardona, Algoritmos de integracion temporal en dinamica de cuerpos rigidos"
-GERADIN = "M. Geradin, Energy conserving time integration for multibody dynamics: application to top motion"
+GERADIN = "M. Géradin, Energy conserving time integration for multibody dynamics: application to top motion"
 IDENTITY = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 GRAVITY = 9.81
 LAM_NOTE = "lam is the force of the ground on the top: m x'' - lam = m gamma (row -x + R X = 0)."
 
 
 def _grid(first: float, count: int = 10) -> tuple[float, ...]:
-    """Times first, first + .02, ... of the error (99) of Bruls & Cardona."""
+    """Times first, first + .02, ... of the error (99) of Brüls & Cardona."""
     return tuple(round(first + 0.02 * i, 2) for i in range(count))
 
 
@@ -150,7 +150,7 @@ def spherical_top() -> Problem:
     }
     return Problem(
         name="spherical_top",
-        title="Body with spherical inertia and follower torque (Bruls & Cardona 7.1)",
+        title="Body with spherical inertia and follower torque (Brüls & Cardona 7.1)",
         source=BRULS_CARDONA + "7.1",
         parameters=p,
         t_end=0.6,
@@ -176,7 +176,7 @@ def free_top(transverse: float = 0.02) -> Problem:
     }
     return Problem(
         name="free_top",
-        title="Free symmetric body (Bruls & Cardona 7.2)",
+        title="Free symmetric body (Brüls & Cardona 7.2)",
         source=BRULS_CARDONA + "7.2",
         parameters=p,
         t_end=1.0,
@@ -204,7 +204,7 @@ def follower_top(transverse: float = 0.1) -> Problem:
     }
     return Problem(
         name="follower_top",
-        title="Symmetric body with follower torque (Bruls & Cardona 7.3)",
+        title="Symmetric body with follower torque (Brüls & Cardona 7.3)",
         source=BRULS_CARDONA + "7.3",
         parameters=p,
         t_end=0.3,
@@ -233,7 +233,7 @@ def heavy_top(constrained: bool = False) -> Problem:
     section = "7.5" if constrained else "7.4"
     return Problem(
         name="heavy_top_constrained" if constrained else "heavy_top",
-        title=f"Heavy top, {'spherical joint' if constrained else 'fixed point'} (Bruls & Cardona {section})",
+        title=f"Heavy top, {'spherical joint' if constrained else 'fixed point'} (Brüls & Cardona {section})",
         source=BRULS_CARDONA + section,
         parameters=p,
         t_end=0.5,
@@ -275,7 +275,7 @@ def lens_top(case: Literal["a", "b"] = "a") -> Problem:
 
 @kept_call
 def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
-    """Constrained top of Geradin, case 1 (spin only) or 2 (with precession); constrained=False: about the pivot."""
+    """Constrained top of Géradin, case 1 (spin only) or 2 (with precession); constrained=False: about the pivot."""
     choice("geradin_top", "case", case, (1, 2))
     constrained = flag("geradin_top", "constrained", constrained)
     mass, arm, tilt = 5.0, 1.3, np.pi / 3
@@ -291,7 +291,7 @@ def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
     }
     return Problem(
         name=f"geradin_top_{case}" + ("" if constrained else "_pivot"),
-        title=f"Top of Geradin, case {case}" + ("" if constrained else ", about the pivot"),
+        title=f"Top of Géradin, case {case}" + ("" if constrained else ", about the pivot"),
         source=GERADIN,
         parameters=p,
         t_end=0.5,

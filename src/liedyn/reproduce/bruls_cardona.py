@@ -1,4 +1,4 @@
-"""Bruls & Cardona (2010): generalized-alpha on Lie groups; convergence on problems 7.1 to 7.5, figures 2, 3, 5, 6, 7."""
+"""Brüls & Cardona (2010): generalized-alpha on Lie groups; convergence on problems 7.1 to 7.5, figures 2, 3, 5, 6, 7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bruls & Cardona (2010), claims about the motion: 7.2 to 7.5 in time, start values, multipliers; figures 4 and 8."""
+"""Brüls & Cardona (2010), claims about the motion: 7.2 to 7.5 in time, start values, multipliers; figures 4 and 8."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bruls & Cardona (2010): the algorithms and the problems 7.1 to 7.5 that their studies share."""
+"""Brüls & Cardona (2010): the algorithms and the problems 7.1 to 7.5 that their studies share."""
 
 from __future__ import annotations
 

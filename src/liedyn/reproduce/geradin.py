@@ -1,4 +1,4 @@
-"""Geradin: energy-conserving integration of a constrained top; figures 1 and 2, and the algorithm as it is printed."""
+"""Géradin: energy-conserving integration of a constrained top; figures 1 and 2, and the algorithm as it is printed."""
 
 from __future__ import annotations
 

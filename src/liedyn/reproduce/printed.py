@@ -44,13 +44,13 @@ class TopMotion:
     iterations: int = 0
 
 
-# -- Geradin: constrained top with Euler parameters -----------------------------------------------------------------------
+# -- Géradin: constrained top with Euler parameters -----------------------------------------------------------------------
 
 
 def geradin_step(
     reading: Reading, p: dict[str, Any], h: float, state: tuple[Array, ...], conformal: bool = False
 ) -> tuple[tuple[Array, ...], int]:
-    """One step of Geradin's scheme from (x, R, v, Omega, angular momentum, lam); returns the next one and the iterations.
+    """One step of Géradin's scheme from (x, R, v, Omega, angular momentum, lam); returns the next one and the iterations.
 
     reading "momavg": residual (68) and update of h_{n+1} as in the printed algorithm; "mixed": residual (68) and
     Omega_{n+1} = 4 e/h - Omega_n, which the proof (61) uses; "velavg": the corrected scheme, whose moment equation is

@@ -48,7 +48,7 @@ def convergence(problem: Problem, method: Any, steps: Sequence[float], **options
 def against(
     problem: Problem, method: Any, steps: Sequence[float], references: dict[str, Callable[[Array], Any]]
 ) -> dict[str, OrderTable]:
-    """Mean errors at the times of the problem, (99) of Bruls & Cardona, against several references from the same runs."""
+    """Mean errors at the times of the problem, (99) of Brüls & Cardona, against several references from the same runs."""
     times = np.array(problem.times)
     runs = [read(run(problem, method, h, times[-1], record=times), problem.points) for h in steps]
     tables = {}
@@ -69,7 +69,7 @@ def against(
 
 
 def at_small_step(problem: Problem, method: Any, h: float) -> Callable[[Array], dict[str, Array]]:
-    """The same method with a small step in place of an exact solution, as in Bruls & Cardona 7.4 and 7.5."""
+    """The same method with a small step in place of an exact solution, as in Brüls & Cardona 7.4 and 7.5."""
     times = np.array(problem.times)
     found = read(run(problem, method, h, times[-1], record=times), problem.points)
     return lambda t: found

@@ -1,4 +1,4 @@
-"""Terze, Muller & Zlatar: momentum-conserving integration in index 1 on the state space; the satellite with an internal chain."""
+"""Terze, Müller & Zlatar: momentum-conserving integration in index 1 on the state space; the satellite with an internal chain."""
 
 from __future__ import annotations
 

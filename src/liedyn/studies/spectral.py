@@ -3,7 +3,7 @@
 Two linear test equations with omega = 1 and the step h = omega_h:
 free         x'' + x = 0, a mass on a spring;
 constrained  two such masses held together by a joint.  Along the joint's constraint they oscillate as before; across it
-             a method has modes of its own (Cardona & Geradin 1989), which a velocity that violates the constraint starts.
+             a method has modes of its own (Cardona & Géradin 1989), which a velocity that violates the constraint starts.
 
 The records (x, v, vd, lam)_n of a linear problem satisfy a linear recurrence.  Its eigenvalues are those of the map from
 one window of consecutive records to the next one, found by least squares in the space that the windows span (Prony's

@@ -107,7 +107,7 @@ def test_errors_on_the_top_of_geradin(row):
     assert largest_change(raw[:, 5]) == pytest.approx(row["max_dOmega3"], rel=0.01)
 
 
-# Geradin's tops, cases 1 and 2, t = .5, h = 2e-3: x, R, raw Omega, lam, largest change of L3; all digits known
+# Géradin's tops, cases 1 and 2, t = .5, h = 2e-3: x, R, raw Omega, lam, largest change of L3; all digits known
 GERADIN = {
     ("euler", "mid"): ("5.71e-5 1.48e-2 1.09e-2 .0252 6.1e-5", "1.41e-4 1.13e-2 6.95e-2 .131 1.8e-2"),
     ("cayley", None): ("1.12e-4 2.94e-2 2.02e-2 .0505 0", "1.10e-3 2.17e-2 1.33e-1 .823 0"),
@@ -149,7 +149,7 @@ def test_energy_of_a_minute_of_top_motion(problem, member):
 
 
 def test_conformal_rotation_vector_is_another_unknown_of_the_same_scheme():
-    """One step of Geradin's top, solved for the conformal rotation vector a: e = a/(4 - a0), a0 = 2 - |a|^2/8."""
+    """One step of Géradin's top, solved for the conformal rotation vector a: e = a/(4 - a0), a0 = 2 - |a|^2/8."""
     h, m, J, X, gamma = 2e-3, 5.0, np.diag((0.8, 0.8, 1.8)), np.array((0, 0, 1.3)), np.array((0, 0, -9.81))
     problem = problems.geradin_top(2)
     sol = run(problem, h, h, rotation="euler")

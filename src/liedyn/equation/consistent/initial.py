@@ -289,7 +289,7 @@ class InitialValues:
         return np.where(self.e.free, y[np.minimum(self.e.node_places, len(y) - 1)], 0.0), y[self.e.structure.lam_rows]
 
     def expansion(self, start: State, h: float) -> tuple[np.ndarray, np.ndarray]:
-        """vd and h d(vd)/dt at the start for an expansion over a step of h (Arnold, Bruls & Cardona 2015).
+        """vd and h d(vd)/dt at the start for an expansion over a step of h (Arnold, Brüls & Cardona 2015).
 
         The second by a central difference of consistent accelerations.  Where it is larger than vd and v/h, forces vary
         faster than the step can follow (stiff springs and dampers), and both say nothing about the motion over a step: vd is

@@ -1,8 +1,8 @@
-"""Energy-conserving midpoint schemes on any model: Simo's Cayley scheme, the exponential one, Geradin & Bauchau's and
-Geradin's with Euler parameters (Lens & Cardona; Geradin), of order 2, or 4 by composition (Tarnow & Simo 1994).
+"""Energy-conserving midpoint schemes on any model: Simo's Cayley scheme, the exponential one, Géradin & Bauchau's and
+Géradin's with Euler parameters (Lens & Cardona; Géradin), of order 2, or 4 by composition (Tarnow & Simo 1994).
 
 Prior art for joints and elastic elements: Simo, Tarnow & Doblare 1995; Bauchau & Bottasso 1999; Betsch & Steinmann 2001;
-Lens, Cardona & Geradin 2004.
+Lens, Cardona & Géradin 2004.
 """
 
 from __future__ import annotations
@@ -193,9 +193,9 @@ def output_state(system, t, old, v, space):
 class EnergyMidpoint(Method):
     """Midpoint schemes that keep the energy of a conservative model exactly, with any joints, springs and weights.
 
-    rotation: "cayley" (Simo; keeps linear and angular momentum too), "exp" or "euler" (Geradin & Bauchau, Geradin).
+    rotation: "cayley" (Simo; keeps linear and angular momentum too), "exp" or "euler" (Géradin & Bauchau, Géradin).
     moment: how a force becomes a moment where the map is not Cayley's: "nodal" (default of "exp"), "kappa", or
-    "mid" ("euler" only, its default: Geradin's constrained scheme, corrected).
+    "mid" ("euler" only, its default: Géradin's constrained scheme, corrected).
     average: "material" Th = h (Omega0 + Omega1)/2, or "spatial" (h (omega0 + omega1)/2), for symmetric bodies only; it
     keeps their spin, and the energy only where no moment acts about the axis of symmetry (tops).
     order: 2, or 4 by composition of three substeps (one of them backward).
@@ -262,7 +262,7 @@ class EnergyMidpoint(Method):
             explicit=False,
             use="long runs of conservative models; exp for fast spin; rho_inf < 1 for stiff elastic ones",
             limits="energy is not exact with elements that have no discrete derivative; stiff modes keep their energy",
-            source="Lens & Cardona; Geradin; Simo & Wong 1991; order 4: Tarnow & Simo 1994",
+            source="Lens & Cardona; Géradin; Simo & Wong 1991; order 4: Tarnow & Simo 1994",
         )
 
     def check(self, assembly: Assembly) -> None:

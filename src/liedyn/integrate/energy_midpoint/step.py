@@ -1,11 +1,11 @@
 """One step of the energy-conserving midpoint family: R1 = R0 D(Th), Th = h (Omega0 + Omega1)/2, x1 = x0 + h (v0 + v1)/2.
 
-Every member D satisfies R1 - R0 = kappa skew(th) (R0 + R1)/2 with th = R0 Th (Lens & Cardona; Geradin), so a feature
+Every member D satisfies R1 - R0 = kappa skew(th) (R0 + R1)/2 with th = R0 Th (Lens & Cardona; Géradin), so a feature
 p = x + R X of a body moves by dx + th x (kappa (R0 + R1)/2 X) exactly.  Elements give forces on features by discrete
 gradients and a tensor of moments W = sum X f^T per node; here W becomes the moment, by the rule of the member:
 
     kappa   (kappa Rbar X) x f          nodal   (I + mu th th^T) (Rbar X) x f,  mu = (kappa - 1)/|th|^2
-    mid     (R_mid X) x f, Euler parameters only (Geradin)
+    mid     (R_mid X) x f, Euler parameters only (Géradin)
 
 All three make the work th . moment the same, so energy is exact; with Cayley's kappa = 1 they coincide and keep the
 angular momentum too.  Rows are scaled by cg = h^2/2 so that M has the coefficient 1; the unknowns of the linear system
@@ -92,7 +92,7 @@ def euler_scalar(Th):
 
 @inner
 def half_rotation(member, Th):
-    """D(Th)^(1/2): e0 + e of the whole step gives G = e0 I + e e^T/(1 + e0) + skew(e) (Geradin)."""
+    """D(Th)^(1/2): e0 + e of the whole step gives G = e0 I + e e^T/(1 + e0) + skew(e) (Géradin)."""
     s = dot(Th, Th)
     if member == CAYLEY:
         e0 = 1.0 / math.sqrt(1.0 + 0.25 * s)

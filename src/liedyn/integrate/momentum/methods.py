@@ -183,7 +183,7 @@ class KryslMidpoint(Impulse):
             explicit=self.variant != "I",
             use="long runs of models without stiff springs: momenta exact, cheap; the smallest errors of its kind",
             limits=f"{LIMITS}; reversible, not symplectic: in chaotic motion energy may wander slowly (RATTLie)",
-            source=f"Krysl 2005; Terze, Muller & Zlatar; {JOINTS}",
+            source=f"Krysl 2005; Terze, Müller & Zlatar; {JOINTS}",
         )
 
 

@@ -1,7 +1,7 @@
 """Explicit Newmark method of Krysl and Endres, for free bodies and, with projections, for models with joints.
 
 P. Krysl, L. Endres, Explicit Newmark/Verlet algorithm for time integration of the rotational dynamics of rigid bodies,
-Int. J. Numer. Meth. Engng 62 (2005) 2154, algorithm NMB; at acceleration level (index 1) as Terze, Muller and Zlatar ask:
+Int. J. Numer. Meth. Engng 62 (2005) 2154, algorithm NMB; at acceleration level (index 1) as Terze, Müller and Zlatar ask:
 
     v_h = v_n + (h/2) a(q_n, v_n),   q_{n+1} = q_n exp(h v_h) put on Phi = 0,   v_{n+1} = v_h + (h/2) a(q_{n+1}, v_{n+1})
 """
@@ -170,7 +170,7 @@ class KryslEndres(ProjectedMethod):
             explicit=True,
             use="cheap second order for free bodies and light joints that are not stiff",
             limits="explicit: h is bounded by the fastest oscillation; momenta only to second order without conserve=",
-            source="Krysl & Endres 2005 (NMB); constrained form after Terze, Muller & Zlatar",
+            source="Krysl & Endres 2005 (NMB); constrained form after Terze, Müller & Zlatar",
         )
 
     def begin(self, run: Run) -> None:

@@ -1,4 +1,4 @@
-"""Munthe-Kaas Runge-Kutta methods on the state space TG of an index-1 system (Terze, Muller, Zlatar).
+"""Munthe-Kaas Runge-Kutta methods on the state space TG of an index-1 system (Terze, Müller, Zlatar).
 
 A state is (q, v); the group TG has the product of G for q and addition for v, so that the velocities advance as in a
 vector space and the positions in canonical coordinates u of q_n exp(u), u' = T^-1(u) v.  T^-1 is exact, so the order is
@@ -316,7 +316,7 @@ class MuntheKaas(ProjectedMethod):
             use="the most accurate for the cost on models that are not stiff; momenta and energy to round-off on request",
             limits="explicit: h is bounded by the fastest oscillation; conserve= needs rigid bodies, and "
             "partition='coordinate' at most 300 constraint rows",
-            source="Terze, Muller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2008 (partitioning)",
+            source="Terze, Müller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2008 (partitioning)",
         )
 
     def begin(self, run: Run) -> None:

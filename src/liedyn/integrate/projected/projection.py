@@ -2,7 +2,7 @@
 
 A step of such a method drifts off Phi = 0 and B v = 0 by its truncation error; both are restored by the smallest
 correction in the metric of the mass (partition="mass") or by one of the dependent coordinates only (partition.py).
-After Z. Terze, A. Muller, D. Zlatar, Angular momentum conserving integration scheme for multibody system dynamics in
+After Z. Terze, A. Müller, D. Zlatar, Angular momentum conserving integration scheme for multibody system dynamics in
 Lie-group setting: index 1 on the state space TG, invariants as rows beside the constraints.
 """
 

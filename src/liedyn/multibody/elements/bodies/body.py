@@ -1,4 +1,4 @@
-"""Rigid body whose node is its centre of mass: Newton-Euler equations and gravity (Bruls & Cardona 2010, eq. (78))."""
+"""Rigid body whose node is its centre of mass: Newton-Euler equations and gravity (Brüls & Cardona 2010, eq. (78))."""
 
 from __future__ import annotations
 

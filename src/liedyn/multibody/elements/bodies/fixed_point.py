@@ -1,4 +1,4 @@
-"""Rigid body about a fixed point, node on SO(3), inertia about that point (Bruls & Cardona 2010, eqs. (57) to (64))."""
+"""Rigid body about a fixed point, node on SO(3), inertia about that point (Brüls & Cardona 2010, eqs. (57) to (64))."""
 
 from __future__ import annotations
 

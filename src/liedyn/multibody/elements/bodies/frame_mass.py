@@ -4,7 +4,7 @@ With the velocities v = (R^T xdot, Omega) of all nodes, T = v . M v/2 and p = M 
 
     M vdot - ad_v^T p,   node by node   -ad_v^T p = (Omega x p_t, V x p_t + Omega x p_r),   V = R^T xdot
 
-(Sonneville, Cardona & Bruls 2014).  Energy and momenta are kept because M does not see rigid motions.
+(Sonneville, Cardona & Brüls 2014).  Energy and momenta are kept because M does not see rigid motions.
 """
 
 from __future__ import annotations
