@@ -122,7 +122,7 @@ def split(name: str) -> Split:
 def main() -> int:
     """Print the table."""
     wanted = [name for name in PROBLEMS if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
-    print(f"| problem | bodies | us a step | iterations / factors | {' | '.join(PARTS)} | rest |")
+    print(f"| problem | bodies | us per step | iterations / factors | {' | '.join(PARTS)} | rest |")
     print("|---|---|---|---|---|---|---|---|---|---|")
     for name in wanted:
         print(split(name).line(), flush=True)

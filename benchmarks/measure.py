@@ -38,7 +38,7 @@ Error = Callable[[Sample], float]
 
 @dataclass(eq=False)
 class Contender:
-    """A way to solve the case; microseconds a step of each repetition.
+    """A way to solve the case; microseconds per step of each repetition.
 
     finer: it makes so many times the steps of the others in the same time, each so much shorter.  Its times still count
     for a step of the others.  order: of its method.

@@ -40,7 +40,7 @@ from benchmarks.measure import Comparison, Contender, Error, Sample, Target, com
 from benchmarks.report import Report, duels_of
 
 ROOT = Path(__file__).parent.parent
-GROWTH = 2.2  # largest over smallest cost a body, chain of 10 to 10000
+GROWTH = 2.2  # largest over smallest cost per body, chain of 10 to 10000
 KNOWN = 1.02  # an error known from elsewhere is met to 2 %
 LOOSE = 1e-8
 EXUDYN = importlib.util.find_spec("exudyn") is not None
@@ -121,7 +121,7 @@ class Result:
 
     @property
     def per_body(self) -> float:
-        """liedyn's microseconds a step and body."""
+        """liedyn's microseconds per step and body."""
         return self.liedyn.best / self.case.bodies
 
 
@@ -164,7 +164,7 @@ def targets_of(results: list[Result]) -> list[Target]:
     chains = [r for r in results if r.case.problem.name == "chain"]
     if {r.case.bodies for r in chains} >= {10, 10000}:
         costs = [r.per_body for r in chains]
-        targets.append(Target("cost a body, largest over smallest", max(costs) / min(costs), GROWTH, False))
+        targets.append(Target("cost per body, largest over smallest", max(costs) / min(costs), GROWTH, False))
     return targets
 
 
@@ -215,7 +215,7 @@ PARTS: dict[str, Callable[[bool], Any]] = {
     "startup": lambda quick: startup.measure(2, 1) if quick else startup.measure(),
 }
 HEAD = [
-    "| case | liedyn, us a step | a body | iterations | a body, tolerance 1e-8 | ratio of wall times | Exudyn, us a step "
+    "| case | liedyn, us per step | per body | iterations | per body, tolerance 1e-8 | ratio of wall times | Exudyn, us per step "
     "| ratio | ratio at equal error | error liedyn / Exudyn | setting of Exudyn |",
     "|---|---|---|---|---|---|---|---|---|---|---|",
 ]
@@ -226,7 +226,7 @@ def details(r: Result) -> list[str]:
     lines = ["", f"### {r.case.name}: h = {r.case.h:g}, {r.case.check} steps, best of a few runs", ""]
     if r.case.known is not None:
         lines += [f"Error known from elsewhere {r.case.known:.3e}, liedyn {r.known:.3e}.", ""]
-    lines += ["| setting | us a step | iterations | factorizations | error | |", "|---|---|---|---|---|---|"]
+    lines += ["| setting | us per step | iterations | factorizations | error | |", "|---|---|---|---|---|---|"]
     for c in (r.liedyn, r.loose, *r.found.peers):
         verdict = "counts" if c is r.found.winner else c.verdict
         if c.first is None:

@@ -29,7 +29,7 @@ SIZES: dict[int, tuple[int, int, float | None]] = {
     10000: (10, 3, None),
 }
 LARGEST = 1000  # of Exudyn: more take minutes
-GROWTH = 2.0  # largest over smallest cost an element, 100 to 10000
+GROWTH = 2.0  # largest over smallest cost per element, 100 to 10000
 LENGTH, SPIN = 10.0, (0.6, 1.2, 2.4)
 STIFFNESS, MASS = (1e4, 1e4, 1e4, 500.0, 500.0, 500.0), (1.0, 1.0, 1.0, 10.0, 10.0, 10.0)
 
@@ -61,7 +61,7 @@ class Beams:
     missing: list[str] = field(default_factory=list)
 
     def cost(self, n: int) -> float:
-        """liedyn's microseconds a step and element."""
+        """liedyn's microseconds per step and element."""
         return self.found[n].liedyn.best / n
 
     @property
@@ -73,7 +73,7 @@ class Beams:
             if wanted is not None and not self.missing
         ]
         costs = [self.cost(n) for n in SIZES if n >= 100]
-        return [*found, Target("beam, cost an element, largest over smallest", max(costs) / min(costs), GROWTH, False)]
+        return [*found, Target("beam, cost per element, largest over smallest", max(costs) / min(costs), GROWTH, False)]
 
     @property
     def duels(self) -> list[Duel]:
@@ -85,7 +85,7 @@ class Beams:
         head = [
             "## Beams",
             "",
-            "| elements | liedyn us a step and element | iterations | Exudyn | ratio | ratio at equal error "
+            "| elements | liedyn us per step and element | iterations | Exudyn | ratio | ratio at equal error "
             "| error liedyn / Exudyn [m] | setting of Exudyn |",
             "|---|---|---|---|---|---|---|---|",
         ]

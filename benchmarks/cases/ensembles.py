@@ -29,7 +29,7 @@ def top(spin: float) -> ld.Model:
 
 @dataclass
 class Found:
-    """Milliseconds a run, in one process and in several."""
+    """Milliseconds per run, in one process and in several."""
 
     one: float
     all: float
@@ -53,7 +53,7 @@ class Found:
         """A table."""
         return [
             "## Ensemble", "",
-            "| processes | runs | ms a run, wall | runs a second |", "|---|---|---|---|",
+            "| processes | runs | ms per run, wall | runs per second |", "|---|---|---|---|",
             f"| 1 | {self.runs // 5} | {self.one:.3g} | {1e3 / self.one:.3g} |",
             f"| {self.workers} | {self.runs} | {self.all:.3g} | {1e3 / self.all:.3g} |", "",
             f"Each run: {self.steps} steps of generalized-alpha, with building the model and initial values. Lowest point of "

@@ -126,7 +126,7 @@ class MuJoCo:
         return data.xpos[1:] + data.xmat[1:].reshape(-1, 3, 3) @ np.array([1.0, 0.0, 0.0])
 
     def cost(self, steps: int) -> float:
-        """Seconds a step."""
+        """Seconds per step."""
         return self._run(steps)[0] / steps
 
 
@@ -140,7 +140,7 @@ PEERS: dict[str, tuple[str, Callable[[int], Any]]] = {
 
 @dataclass
 class Explicit:
-    """Microseconds a step and rod of all repetitions, by program and number of rods; errors likewise."""
+    """Microseconds per step and rod of all repetitions, by program and number of rods; errors likewise."""
 
     times: dict[tuple[str, int], list[float]] = field(default_factory=dict)
     error: dict[tuple[str, int], float] = field(default_factory=dict)
@@ -188,7 +188,7 @@ class Explicit:
         rows = [
             "## Explicit",
             "",
-            "| program | rods | us a step and rod | over liedyn RK4 | at equal error | error, m |",
+            "| program | rods | us per step and rod | over liedyn RK4 | at equal error | error, m |",
             "|---|---|---|---|---|---|",
         ]
         for (name, n), costs in sorted(self.times.items(), key=lambda item: (item[0][1], item[0][0])):

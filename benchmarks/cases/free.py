@@ -239,7 +239,7 @@ class Free:
         rows = [
             "## Top about a fixed point, satellite, free-flying beam",
             "",
-            "| problem | method of both | h | liedyn, us a step | peer | us a step | ratio | ratio at equal error "
+            "| problem | method of both | h | liedyn, us per step | peer | us per step | ratio | ratio at equal error "
             "| error liedyn / peer | setting |",
             "|---|---|---|---|---|---|---|---|---|---|",
         ]

@@ -83,7 +83,7 @@ class Loops:
     notes: list[str] = field(default_factory=list)
 
     def cost(self, name: str) -> float:
-        """liedyn's microseconds a step and body."""
+        """liedyn's microseconds per step and body."""
         return self.found[name].liedyn.best / self.bodies[name]
 
     @property
@@ -91,7 +91,7 @@ class Loops:
         """Cost in chains, where there is a limit."""
         unit = self.cost("chain")
         found = [
-            Target(f"{name}, cost a body in open chains", self.cost(name) / unit, limit, False)
+            Target(f"{name}, cost per body in open chains", self.cost(name) / unit, limit, False)
             for name, limit in LIMITS.items()
         ]
         return found + [
@@ -110,7 +110,7 @@ class Loops:
         head = [
             "## Closed loops",
             "",
-            "| model | liedyn us a step and body | in chains | Exudyn | ratio | ratio at equal error "
+            "| model | liedyn us per step and body | in chains | Exudyn | ratio | ratio at equal error "
             "| error liedyn / Exudyn [m] | setting of Exudyn |",
             "|---|---|---|---|---|---|---|---|",
         ]

@@ -90,7 +90,7 @@ def solve(model: ld.Model, method: Method, h: float, steps: int, tolerance: floa
 
 @dataclass
 class Costs:
-    """Microseconds a step of each method, by its text."""
+    """Microseconds per step of each method, by its text."""
 
     contenders: dict[str, Contender]
 
@@ -111,7 +111,7 @@ class Costs:
     def lines(self) -> list[str]:
         """Table in Markdown."""
         head = ["## Cost of the methods", ""]
-        head += ["| method, chain of 100, h = 1e-3 | us a step | generalized-alpha steps | limit | iterations |"]
+        head += ["| method, chain of 100, h = 1e-3 | us per step | generalized-alpha steps | limit | iterations |"]
         lines = [*head, "|---|---|---|---|---|"]
         for text, c in self.contenders.items():
             limit = LIMITS.get(text)

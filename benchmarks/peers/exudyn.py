@@ -37,7 +37,7 @@ VECTOR, PARAMETERS = "rotation vector", "Euler parameters"
 class Variant:
     """Settings of Exudyn that matter for speed.
 
-    newton: "full" factors in every iteration, "step" once a step, "modified" when convergence is slow.
+    newton: "full" factors in every iteration, "step" once per step, "modified" when convergence is slow.
     simplified: the kinematic relations of Brüls & Cardona instead of Exudyn's own.
     tangent: with the tangent operator in the Jacobian, not available with the sparse solver.
     explicit: name of an explicit solver instead of generalized-alpha; the other settings do not matter then.

@@ -73,7 +73,7 @@ def test_repetitions_take_turns_and_the_best_counts(measure, contender):
     a, b = contender("a", seconds=1.0, log=log), contender("b", seconds=3.0, log=log)
     measure.interleave([a, b], steps=10, repeats=3)
     assert log == ["a", "b"] * 3
-    assert a.best == pytest.approx(1e5)  # 1 s for 10 steps, in microseconds a step
+    assert a.best == pytest.approx(1e5)  # 1 s for 10 steps, in microseconds per step
     assert measure.ratios(b, a) == pytest.approx((3.0, 3.0, 3.0, 3.0))
     a.cpu = [2.0, 4.0, 6.0]
     assert (a.best, a.spread) == (2.0, 1.0)
@@ -397,7 +397,7 @@ def test_without_exudyn_beams_and_free_problems_say_so(no_exudyn, monkeypatch):
     beams, free = importlib.import_module("benchmarks.cases.beams"), importlib.import_module("benchmarks.cases.free")
     monkeypatch.setattr(beams, "SIZES", {100: (2, 1, 8.0)})
     found = beams.measure(quick=True)
-    assert [t.name for t in found.targets] == ["beam, cost an element, largest over smallest"]
+    assert [t.name for t in found.targets] == ["beam, cost per element, largest over smallest"]
     assert found.lines()[-1] == "Exudyn is not installed"
     assert free.measure().lines()[-2:] == ["Exudyn is not installed", "MuJoCo is not installed"]
 

@@ -406,7 +406,7 @@ def test_bench_runs_the_script_of_a_clone_or_says_that_it_needs_one(capsys, monk
 
 
 def test_failed_run_ends_with_code_1_and_its_message(capsys):
-    # 150 rad/s and a step of 0.1 s: 15 rad a step, far beyond what a step can turn
+    # 150 rad/s and a step of 0.1 s: 15 rad per step, far beyond what a step can turn
     code, out, err = run(capsys, "run", "heavy_top_constrained", "--h", "0.1", "--json")
     assert code == 1
     assert json.loads(out)["status"] == "failed"

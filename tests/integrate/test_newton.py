@@ -280,7 +280,7 @@ def test_a_body_that_spins_up_ends_the_run_when_it_turns_too_far():
     model.torque("wheel", (0, 0, 10.0))
     sol = ld.simulate(model, t_end=100.0, h=0.05)
     assert sol.status == "failed"
-    # Omega = 10 t reaches 1.6 rad a step at t = 3.2; what was computed before is there and right
+    # Omega = 10 t reaches 1.6 rad per step at t = 3.2; what was computed before is there and right
     assert sol.t[-1] == pytest.approx(3.2, abs=0.1)
     np.testing.assert_allclose(sol.angular_velocity("wheel")[:, 2], 10.0 * sol.t, rtol=1e-10)
     assert np.isfinite(sol.q).all()

@@ -178,7 +178,7 @@ def test_rates_on_se3_are_derivatives_of_the_motion():
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_newton_converges_as_fast_as_on_the_group(group):
-    for h in (4e-3, 1e-3):  # 0.6 and 0.15 rad a step
+    for h in (4e-3, 1e-3):  # 0.6 and 0.15 rad per step
         one, other = (
             ld.simulate(TOP, t_end=0.4, h=h, method=cls(rho_inf=0.9), group=group).stats.newton_iterations
             for cls in (ld.ParametrizedAlpha, ld.GeneralizedAlpha)

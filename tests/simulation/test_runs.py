@@ -476,7 +476,7 @@ def test_records_of_a_run_that_explodes_are_finite():
 
 
 def test_turn_of_more_than_the_limit_ends_the_run_with_a_proposal():
-    sol = ld.simulate(problems.heavy_top(constrained=True), t_end=1.0, h=0.02)  # 150 rad/s: 3 rad a step
+    sol = ld.simulate(problems.heavy_top(constrained=True), t_end=1.0, h=0.02)  # 150 rad/s: 3 rad per step
     assert sol.status == "failed"
     assert "rad" in sol.message
     assert "try h <= " in sol.message

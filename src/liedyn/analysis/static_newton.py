@@ -88,7 +88,7 @@ def on_se3(assembly: Assembly) -> Assembly:
 
 @dataclass(frozen=True)
 class Point:
-    """A pose with its multipliers (one a row), at a time; stress: the independent one of all beam elements."""
+    """A pose with its multipliers (one per row), at a time; stress: the independent one of all beam elements."""
 
     q: np.ndarray
     lam: np.ndarray
@@ -522,7 +522,7 @@ class _Beams:
         self.order = self.par(s.system.par)[:, ORDER].copy()
 
     def par(self, P: np.ndarray) -> np.ndarray:
-        """Parameters of the elements, one a row."""
+        """Parameters of the elements, one per row."""
         return P[self.first : self.first + self.count * self.family.par].reshape(self.count, -1)
 
     def name(self, k: int) -> str:

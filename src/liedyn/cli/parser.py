@@ -207,8 +207,8 @@ def _view(commands: Any) -> None:
     draw.add_argument("--size", type=pixels, metavar="WxH", help="in pixels (default: 1280x720)")
     draw.add_argument("--show", type=words, metavar="NAMES", help="such as reactions,labels,frames")
     draw.add_argument("--hide", type=words, metavar="NAMES", help="such as traces,grid")
-    draw.add_argument("--fps", type=rate, metavar="NUMBER", help="pictures a second (default: 30, GIF 20)")
-    draw.add_argument("--speed", type=rate, metavar="NUMBER", help="simulated seconds a second (default: 1)")
+    draw.add_argument("--fps", type=rate, metavar="NUMBER", help="pictures per second (default: 30, GIF 20)")
+    draw.add_argument("--speed", type=rate, metavar="NUMBER", help="simulated seconds per second (default: 1)")
     _simulation(parser)
 
 

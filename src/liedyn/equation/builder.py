@@ -83,7 +83,7 @@ class Structure:
 
     @property
     def own_groups(self) -> list[Any]:
-        """Groups of the user, each with the places of its components in vectors with six numbers a node."""
+        """Groups of the user, each with the places of its components in vectors with six numbers per node."""
         return self.others.groups if self.others is not None else []
 
     @property

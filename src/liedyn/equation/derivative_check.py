@@ -86,7 +86,7 @@ class DerivativeReport(Report):
 
 @dataclass(frozen=True)
 class _Point:
-    """State at which derivatives are compared, with the scales of moves (q), v and vd; lam one number a row."""
+    """State at which derivatives are compared, with the scales of moves (q), v and vd; lam one number per row."""
 
     t: float
     q: np.ndarray

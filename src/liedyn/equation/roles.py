@@ -72,7 +72,7 @@ TANGENT = types.void(_f8, _f, _f8, _f8, _f8, _f8, *_element, _f, _f, _f, _f, _f)
 ROWS = types.void(_f8, _f, *_element, _f, _f, _f)
 SIGNAL = types.void(_f8, _i8, ARRAY)  # signal: (t, offset, u) writes u[offset:offset+3]
 # t: begin of the step, h its size, u: signals at its middle and, from u1 on, at its end
-# W: 9 numbers a node, arms: 18 (lever matrix, N), Ti: 9
+# W: 9 numbers per node, arms: 18 (lever matrix, N), Ti: 9
 DISCRETE_RESIDUAL = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
 DISCRETE_TANGENT = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
 MEAN_STIFFNESS = types.void(*_element, _f8, _f, _f, _f, _f)

@@ -257,7 +257,7 @@ class BLieDF(OneStepMethod):
             order=(order, order, order),
             conserves=("Phi", "B v") if self.index == 2 else ("Phi",),
             explicit=False,
-            use="smooth motion to high accuracy: order 3 or 4 at the cost of one Newton iteration a step",
+            use="smooth motion to high accuracy: order 3 or 4 at the cost of one Newton iteration per step",
             limits="steps of one size; energy decays; k = 3 and 4 are not A-stable: fast undamped oscillations may grow",
             source="Wieloch & Arnold 2021; the correction of k = 4 is our own",
         )

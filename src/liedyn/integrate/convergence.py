@@ -28,7 +28,7 @@ FORETOLD = 1e-3  # relative error of the extrapolated accelerations, above which
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 
 
-_TURN = 1.6  # rad a step; beyond it Newton may find another turn of the same rotation
+_TURN = 1.6  # rad per step; beyond it Newton may find another turn of the same rotation
 
 
 @kernel(hot=True)

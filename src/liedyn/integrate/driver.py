@@ -84,7 +84,7 @@ class Stats:
 
 @dataclass
 class Records:
-    """Recorded states (one line a record) and how the run ended."""
+    """Recorded states (one line per record) and how the run ended."""
 
     assembly: Assembly
     structure: Structure

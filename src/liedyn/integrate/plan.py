@@ -56,7 +56,7 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
     if np.ndim(h) == 1:
         sizes = floats(h)
         if sizes is None:
-            raise ValueError(f"h = {shown(h)} must be a positive number, or an array of them (one a step)")
+            raise ValueError(f"h = {shown(h)} must be a positive number, or an array of them (one per step)")
         if not len(sizes) or not (np.isfinite(sizes).all() and (sizes > 0).all()):
             raise ValueError("h: an array of step sizes must hold positive finite numbers")
         ends = t_start + np.concatenate([[0.0], np.cumsum(sizes)])
@@ -66,7 +66,7 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
         steps = _strides(record, n) if is_stride(record) else _ends_of_steps(times_to_record(record), ends)
         return Plan(np.arange(n), ends[:-1], sizes, n, steps), ""
     if not (isinstance(h, int | float | np.number) and np.isfinite(h) and h > 0):
-        raise ValueError(f"h = {h!r} must be a positive number (seconds a step)")
+        raise ValueError(f"h = {h!r} must be a positive number (seconds per step)")
     h = float(h)
     times = None
     if not is_stride(record):

@@ -13,7 +13,7 @@ from liedyn.integrate.plan import Plan
 from liedyn.integrate.run import Run
 
 MOMENT = 1.0  # seconds that a run may take without a bar
-RATE = 20.0  # times a second that records are handed to somebody who looks at the run
+RATE = 20.0  # times per second that records are handed to somebody who looks at the run
 SHARE = 0.04  # of the time at most goes into that
 FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaining} left"
 
@@ -21,7 +21,7 @@ FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaini
 class Bar:
     """Progress bar on a terminal, for runs that take longer than a moment.
 
-    It tells simulated time, steps a second, Newton iterations a step and the time left.
+    It tells simulated time, steps per second, Newton iterations per step and the time left.
     progress: True shows it at once and anywhere, False never, None on a terminal.
     """
 

@@ -54,7 +54,9 @@ class Run:
         self.structure, self.evaluator, self.initial, self.plan = structure, evaluator, initial, plan
         self.start_state = state
         self.record: Any = None
-        self.changes: Any = None  # the sizes of the steps, where they change and a method must follow (`step_change.py`)
+        self.changes: Any = (
+            None  # the sizes of the steps, where they change and a method must follow (`step_change.py`)
+        )
         self.memory: Any = None
         self.settings, self.count = record(SETTINGS), record(COUNT)
         self.count.stale = 1

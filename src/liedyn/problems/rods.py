@@ -32,7 +32,7 @@ def chain(n: int = 10) -> Problem:
         h=1e-3,
         points=((f"rod{n - 1}", (0.5, 0.0, 0.0)),),
         make=make,
-        note="lam: three rows a joint, from the ground outwards. No reference: compare with a finer step.",
+        note="lam: three rows per joint, from the ground outwards. No reference: compare with a finer step.",
     )
 
 

@@ -439,7 +439,7 @@ def unknowns(report: Report) -> None:
         "(46)-(59)",
         "Euler parameters and conformal rotation vector give very similar discrete equations",
         f"motions with either unknown differ by at most {number(max(apart))} (cases 1 and 2, {t_end:g} s); Newton "
-        f"iterations a step {'; '.join(iterations)}",
+        f"iterations per step {'; '.join(iterations)}",
         max(apart) < 1e-9,
         "x, R, v and Omega of both equal within 1e-9",
         remark="more than similar: they are the same scheme in two unknowns",

@@ -117,7 +117,7 @@ def room_above(ax: Axes, share: float = 0.3) -> None:
 
 
 def order_rows(report: Report, title: str, tables: dict[str, OrderTable], key: str = "x") -> None:
-    """Add a table: one line a step, error and order of each curve."""
+    """Add a table: one line per step, error and order of each curve."""
     first = next(iter(tables.values()))
     header = ["h [s]"] + [word for name in tables for word in (name, "order")]
     rows = []

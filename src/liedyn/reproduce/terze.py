@@ -263,7 +263,7 @@ def accuracy(report: Report) -> None:
         f"error of R at 5 s: MK4 with momenta at h = 0.1 {number(own)}; at a quarter of that step "
         + ", ".join(f"{name} {number(e)}" for name, e in quarter.items()),
         own < min(quarter.values()),
-        "MK4, with four evaluations a step, at h = 0.1 is more accurate than the others at h = 0.025, that is at "
+        "MK4, with four evaluations per step, at h = 0.1 is more accurate than the others at h = 0.025, that is at "
         "about equal cost",
     )
     second = {

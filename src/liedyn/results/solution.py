@@ -659,7 +659,7 @@ class Solution:
     def export_video(self, path: str | Path, fps: float | None = None, **options: Any) -> Path:
         """Write a video (.mp4, .webm or .gif) of the 3-D page; needs Chromium, and `pip install 'liedyn[video]'`.
 
-        fps: pictures a second (default 30, GIF 20).  speed: simulated seconds a second of the video.  t_start, t_end: of
+        fps: pictures per second (default 30, GIF 20).  speed: simulated seconds per second of the video.  t_start, t_end: of
         the simulation.  ui: as for `export_picture`, default "min".  progress: bar on the terminal.
         Further options: camera, size, and those of `export_html`.
         """

@@ -61,7 +61,7 @@ class Stepper:
     ) -> None:
         model = as_model("Stepper", model)
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
-            raise ValueError(f"h = {shown(h)} must be a positive number (seconds a step)")
+            raise ValueError(f"h = {shown(h)} must be a positive number (seconds per step)")
         self.model, self.h = model, float(h)
         self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else as_method("Stepper", method)
         endless = np.iinfo(np.int64).max

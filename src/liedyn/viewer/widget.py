@@ -66,7 +66,7 @@ function render({ model, el }) {
       tell({ frame: viewer.frame, time: viewer.time, playing: viewer.playing });
     };
     const soon = () => {
-      if (waiting) return; // ten times a second are enough for Python
+      if (waiting) return; // ten times per second are enough for Python
       waiting = true;
       setTimeout(send, 100);
     };

@@ -19,7 +19,7 @@ METHODS = {
 
 
 def slider_crank():
-    """Crank, rod and slider with a motor that speeds up: 0.17 rad a step at the end, with steps of 1 ms."""
+    """Crank, rod and slider with a motor that speeds up: 0.17 rad per step at the end, with steps of 1 ms."""
     r, l = 0.1, 0.3
     model = ld.Model(gravity=(0, 0, -9.81))
     crank = model.body("crank", shape=ld.Box((r, 0.02, 0.02), density=7800), position=(r / 2, 0, 0))

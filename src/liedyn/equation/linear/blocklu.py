@@ -22,7 +22,7 @@ from liedyn.groups.algebra import add, inv, largest, mat, mv, setm, setv, sub, v
 
 
 class _Blocks:
-    """Emits code for products of 3x3 blocks of S, one vector of three numbers a row.
+    """Emits code for products of 3x3 blocks of S, one vector of three numbers per row.
 
     Left to itself the compiler takes the numbers one by one, half as fast.  Vectors of four would be overlapping in memory,
     and what has just been written in two pieces cannot be read as one before it has reached the cache.

@@ -332,7 +332,7 @@ class Others:
 
     @property
     def groups(self) -> list[tuple[MatrixGroup, Any]]:
-        """The groups, and the places of their components in vectors with six numbers a node."""
+        """The groups, and the places of their components in vectors with six numbers per node."""
         return [(part.group, 6 + part.places) for part in self.layout.own]  # type: ignore[misc]
 
     def kernel(self, name: str) -> Any:

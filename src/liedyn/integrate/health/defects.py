@@ -21,7 +21,7 @@ BEFORE = 2
 WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0, 1522.0, 720.0, -82.0, 11.0)
 # sums over states, for the amplitudes of the motion: their number, of squares of q and of v
 COUNT, SQUARES_Q, SQUARES_V = range(3)
-MEANS = 18  # numbers a node whose means are kept: x, R, v
+MEANS = 18  # numbers per node whose means are kept: x, R, v
 
 
 @kernel(hot=True)

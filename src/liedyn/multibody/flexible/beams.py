@@ -198,7 +198,7 @@ class BeamMethods(ModelBase):
         """Add a beam of n elements along a curve; its nodes are bodies `name.0` to `name.n`.
 
         section: `Section`, or one for each element.  curve: two points, `Line`, `Arc` or `Spline`; or frames: a list of
-        (point, rotation), one a node.  stations: parts (0 to 1) of the length where nodes are (default: n equal elements).
+        (point, rotation), one per node.  stations: parts (0 to 1) of the length where nodes are (default: n equal elements).
         The beam is free of stress as it is made; the first axis of a node is along the curve.
         order: of the error in the length of elements, 2 or 4 (statics, small motions).  mass: "consistent" (default;
         translations coupled, rotations lumped), "lumped", or "se3" (default where the centre of mass is off the axis).

@@ -31,7 +31,7 @@ MOTIONS = tuple(f"{what} {axis}" for what in ("a translation along", "a rotation
 class Superelement(Flexible):
     """A superelement of a model: `nodes` are its interface nodes, `modal` hold up to three modal coordinates each.
 
-    matrix: mass, 6 rows a node (modal ones, too).  The others are parameters of its kernels (`elements/superelement.py`,
+    matrix: mass, 6 rows per node (modal ones, too).  The others are parameters of its kernels (`elements/superelement.py`,
     `superelement_mass.py`): rigid B, I; extra D; axes Q, reference x_k - x_0, total mass, lever b_0, center G, elastic C,
     damping D.
     """

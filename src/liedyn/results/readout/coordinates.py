@@ -17,7 +17,7 @@ from liedyn.multibody.parts import Element
 
 @kernel
 def _efforts(f, ne, io, po, I, P, signals, u, t, q, vi, out):
-    """Call the kernel at address f, which writes one number an element, at all records."""
+    """Call the kernel at address f, which writes one number per element, at all records."""
     for k in range(t.shape[0]):
         evaluate_signals(signals, t[k], u)
         call_rows(f, t[k], u, ne, io, po, I, P, q[k], vi[k], out[k])
