@@ -128,7 +128,7 @@ def _signature(function: Callable[..., Any]) -> tuple[inspect.Signature, bool]:
 
 
 def checked_class(cls: type[T]) -> type[T]:
-    """The same for the arguments of a class; stands above @dataclass, which makes its __init__."""
+    """Check the arguments of a class as `checked` does; stands above @dataclass, which makes its __init__."""
     cls.__init__ = checked(cls.__init__)  # type: ignore[method-assign]
     return cls
 
@@ -149,7 +149,7 @@ def file_path(label: str, path: Any, suffixes: tuple[str, ...], remedy: str = ""
 
 
 def checked_methods(cls: type[T]) -> type[T]:
-    """The same for all public methods of a class."""
+    """Check the arguments of all public methods of a class as `checked` does."""
     for name, method in list(vars(cls).items()):
         if isinstance(method, FunctionType) and not name.startswith("_"):
             setattr(cls, name, checked(method))
@@ -319,7 +319,7 @@ def path_of(label: str, argument: str, value: Any) -> Path:
 
 
 def items(label: str, argument: str, value: Any, most: int, what: str) -> list[Any]:
-    """At most so many items of a list, tuple, array or whatever else gives some; what: they are, for the message."""
+    """At most a given number of items of a list, tuple, array or other iterable; what: what they are, for the message."""
     try:
         found = list(islice(value, most + 1))
     except UNFIT:

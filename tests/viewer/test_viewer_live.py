@@ -114,14 +114,14 @@ def test_run_gives_a_small_part_of_its_time_to_those_who_look(monkeypatch):
 
     n = 10_000
     run = SimpleNamespace(count=SimpleNamespace(recorded=0))
-    onlooker = progress.Onlooker(SimpleNamespace(record=np.arange(n)), 2000, show)
+    watcher = progress.Watcher(SimpleNamespace(record=np.arange(n)), 2000, show)
     computing = 0.0
     for k in range(1, n, 10):
         run.count.recorded = k
-        onlooker.look(run, 0, lambda part: range(n)[part])
+        watcher.look(run, 0, lambda part: range(n)[part])
         computing += 0.1
         clock[0] += 0.1
-    onlooker.look(run, 0, lambda part: range(n)[part], last=True)
+    watcher.look(run, 0, lambda part: range(n)[part], last=True)
     assert [x for part in shown for x in part] == list(range(0, n - 9, 5))  # none is left out
     assert len(shown) > 20
     assert clock[0] < 1.05 * computing

@@ -75,7 +75,7 @@ what holds for your own model with `ld.compare(model, methods, steps)` or `liedy
 |---|---|
 | something that just runs, stiff or not | `GeneralizedAlpha(rho_inf=0.9)`, the default |
 | exact velocity constraints, rho_inf = 1, large steps with joints | `GeneralizedAlpha(index=2)` |
-| small errors on smooth motion, a step not much dearer than the default | `BLieDF(k=3)`, `BLieDF(k=4)` |
+| small errors on smooth motion, a step that costs little more than the default | `BLieDF(k=3)`, `BLieDF(k=4)` |
 | very small errors, nothing stiff | `MuntheKaas("rk4")`, or a tableau of higher order |
 | exact energy over a long time | `EnergyMidpoint()`, momenta too; `rotation="exp"` for fast spin; `order=4` |
 | energy that never grows, stiff elastic parts | `EnergyMidpoint(rho_inf=0.8)` |

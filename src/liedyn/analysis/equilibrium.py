@@ -1,6 +1,6 @@
 """Static equilibrium: a pose with v = vd = 0, so g(q, 0, t) + B^T lam = 0 and Phi(q, t) = 0.
 
-A pose with closed joints that is let go at rest has accelerations a and multipliers lam,
+A pose with closed joints that is released at rest has accelerations a and multipliers lam,
 
     M a + g + B^T lam = 0,   B a = 0,
 
@@ -53,7 +53,7 @@ SKEW_BEAMS = 1e-10  # of the largest stiffness: part of K that is not symmetric 
 TURN = 0.5  # largest turn of a body in one step, rad
 NEWTON_STEPS, HALVINGS, SMALLEST_LOAD_STEP = 30, 6, 1 / 64
 RELAXATION_STEPS = 500
-FAR_AWAY = 1e6  # a step of so many lengths means that there is nothing to rest on
+FAR_AWAY = 1e6  # a step of this many lengths means that there is nothing to rest on
 NEAR = 1e-4  # of the largest force: from here on Newton's method may try
 KICK, KICKS = 0.05, 5  # size and number of pushes off unstable poses
 EVALUATIONS = 3000  # of the accelerations in one search: then it gives up
@@ -191,7 +191,7 @@ def equilibrium(
     method: "newton" finds the equilibrium to which Newton's method leads, stable or not; "relaxation" lets the model
     sink through a viscous fluid without inertia (the implicit Euler method with a growing step) and ends in a stable one;
     "auto" tries Newton first, and relaxation where that fails or ends in an unstable pose (other than the start itself).
-    load_steps: Newton removes the unbalanced force of the start in so many equal parts (default: in one, in more where
+    load_steps: Newton removes the unbalanced force of the start in this number of equal parts (default: in one, in more where
     it fails).  tolerance: of the last step, in rad and parts of the characteristic length (default 1e-10; 1e-11 of the
     size of the model with beams).  inputs: values of the model's inputs.
     spin: angular velocity (3 numbers, inertial axes) of a steady rotation of everything about an axis through the point

@@ -39,7 +39,7 @@ from liedyn.multibody.elements.flexible.beam import ORDER, STRESS
 from liedyn.multibody.elements.flexible.log_strain import LARGEST
 
 ITERATIONS = 30
-FAR_AWAY = 1e6  # a step of so many lengths leads nowhere
+FAR_AWAY = 1e6  # a step of this many lengths leads nowhere
 SETTLED = 1e-6  # steps that small count as converged when they stop shrinking: what is left is round-off
 DIFFERENCE = 1e-6  # of the span of time, for derivatives by time
 SHIFT = 1e-10  # added to a stiffness that is singular to the last digit, in parts of its own size

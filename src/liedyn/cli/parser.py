@@ -245,7 +245,7 @@ def _compare(commands: Any) -> None:
     parser.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
     parser.add_argument("--over", choices=("end", "mean", "max"), default="end",
                         help="error at the end, mean at the problem's times, or largest of all (%(default)s)")  # fmt: skip
-    parser.add_argument("--long", type=seconds, metavar="SECONDS", help="also a run of so many seconds: what drifts")
+    parser.add_argument("--long", type=seconds, metavar="SECONDS", help="also a run of this length: what drifts")
     parser.add_argument(
         "--repeats", type=count, default=5, metavar="K", help="the fastest of K runs counts (%(default)s)"
     )

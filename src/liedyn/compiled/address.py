@@ -1,4 +1,4 @@
-"""Kernels called by their addresses: no caller is compiled anew for another kernel of the same signature."""
+"""Kernels called by their addresses: no caller is compiled again for another kernel of the same signature."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def private(directory: Path) -> Path:
         return directory
     except OSError as error:
         warnings.warn(
-            f"the cache of compiled kernels {directory} is not used ({error}): this process compiles them anew. Set "
+            f"the cache of compiled kernels {directory} is not used ({error}): this process compiles them again. Set "
             "LIEDYN_CACHE_DIR to a directory of your own",
             CacheWarning,
             stacklevel=2,
@@ -103,7 +103,7 @@ numba.config.CACHE_DIR = str(CACHE_DIR)  # type: ignore[attr-defined]
 # contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
 # Never full fastmath: it lets the compiler drop the tests for NaN.
 OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "numpy", "nogil": True}
-# without reference counts and without a C wrapper that nobody calls: faster to run (a third on one body) and to compile
+# without reference counts and without a C wrapper that is never called: faster to run (a third on one body) and to compile
 _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 # the same for what is merged into its callers by `numba.extending.overload`
 HOT: Any = {"_nrt": False, "no_cfunc_wrapper": True, "forceinline": True, **OPTIONS}
@@ -173,7 +173,7 @@ def _go_on() -> Iterator[None]:
 def _warn_of_disk(reason: str) -> None:
     """Say once that kernels are not kept."""
     message = (
-        f"compiled kernels cannot be kept in {CACHE_DIR} ({reason}); everything runs, each process compiles them anew"
+        f"compiled kernels cannot be kept in {CACHE_DIR} ({reason}); everything runs, each process compiles them again"
     )
     warnings.warn(message, CacheWarning, stacklevel=2)
 
@@ -310,7 +310,7 @@ numba.core.event.register("numba:compile", _NoCollection())
 
 @numba.extending.intrinsic
 def runtime(typingctx, x):
-    """An integer constant as a run-time value: Numba would compile a callee anew for each literal argument."""
+    """An integer constant as a run-time value: Numba would compile a callee again for each literal argument."""
     sig = numba.types.int64(x)
     return sig, lambda context, builder, signature, args: context.cast(builder, args[0], x, numba.types.int64)
 

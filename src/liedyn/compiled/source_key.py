@@ -1,7 +1,7 @@
 """What compiled kernels are made of: a hash of the sources that they can reach.
 
 Kernels see other kernels, constants of modules and named tuples; methods of classes, messages and plain functions they do
-not see, so that an edit there need not compile anything anew.  What is reached is found in the text, by names:
+not see, so that an edit there need not compile anything again.  What is reached is found in the text, by names:
 
     the functions with a decorator and the statements of a module that has kernels (constants, dtypes, shapes);
     all named tuples: Numba knows their types, and not which field is which;
@@ -44,7 +44,7 @@ def kernel_hash(root: Path, keys: Path) -> str:
         if len(text) == 16 and text.isalnum():
             return text
     result = hashlib.sha256("\n".join(reached(root)).encode()).hexdigest()[:16]
-    with contextlib.suppress(OSError):  # a cache that cannot be written is told elsewhere
+    with contextlib.suppress(OSError):  # a cache that cannot be written is reported elsewhere
         keys.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         keys.mkdir(mode=0o700, exist_ok=True)
         temporary = known.with_name(f"{known.name}.{os.getpid()}")

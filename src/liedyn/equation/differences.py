@@ -1,4 +1,4 @@
-"""Derivatives of a user's function of time by differences, with a step that is found anew at each time.
+"""Derivatives of a user's function of time by differences, with a step that is found again at each time.
 
 Nothing is known of the function: its time scale may be a microsecond or an hour, it may have a corner or begin at t = 0.
 Differences on seven points are compared with those of half the step (or of lower order on the same points), and one more
@@ -60,7 +60,7 @@ def slopes(z, h, place):
 
 @inline
 def rough_slopes(z, h):
-    """The same at the central point by fourth order."""
+    """The derivative at the central point by differences of fourth order."""
     if flat(z):
         return 0.0, 0.0
     _, m2, m1, y, p1, p2, _ = z

@@ -284,7 +284,7 @@ def multiply_T_se3(system, first, Ti, S):
 
 @inner
 def tangent_se3(system, t, cM, cC, cK, state, matrices):
-    """The same with SE(3) nodes: chain rule of v_in = R V, vd_in = R (Vd + Omega x V) and of the rows R^T f."""
+    """Iteration matrix with SE(3) nodes: chain rule of v_in = R V, vd_in = R (Vd + Omega x V) and of the rows R^T f."""
     head, ids = system.head, system.ids
     q, v, vd, vi, vdi, lam = state.q, state.v, state.vd, state.v_inertial, state.vd_inertial, state.lam
     r, Ti, S, work, Bn = matrices.r, matrices.T_inverse, matrices.S, matrices.scratch, matrices.Bn

@@ -158,7 +158,7 @@ class Evaluator:
         return self.S
 
     def matrix(self, *args, **kwargs) -> csc_matrix:
-        """The same as a sparse matrix in the order of r."""
+        """The iteration matrix as a sparse matrix in the order of r."""
         return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
 
     def _rows(self, add: Any, q, v, t: float) -> np.ndarray:

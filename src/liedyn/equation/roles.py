@@ -42,7 +42,7 @@ Arguments they share
 The integers of one element: its nodes, then the offset in r of each of its atoms, then the offset in S of each of its
 blocks, in the order in which the family declares them, then its signals.  Node 0 is the ground.  Atoms that do not
 exist (of the ground, the rotation of a point mass, the translation of a body about a fixed point) point to a row and a
-block that nobody reads, the sink, so no kernel has a branch for them.
+block that is never read, the sink, so no kernel has a branch for them.
 
 A node of kind TRACKER has no unknowns.  Its 12 numbers in q are memory: they travel with the state (into records, files
 and the start of another run), stay as they are during a step, and role `remember` renews them when a step is accepted.
@@ -121,7 +121,7 @@ class Family:
     pivots: for each multiplier atom "t" or "r" if its rows have full rank in the translation or rotation of either node
     alone, which allows a better order of elimination.
     nonholonomic: its rows are B v = 0 without a Phi (nonholonomic); role residual writes B v into them.
-    smooth: its forces are smooth functions of the state, so that a step may be foretold from the steps before it; False for
+    smooth: its forces are smooth functions of the state, so that a step may be predicted from the previous ones; False for
     functions of the user, stops and friction.
     rigid: its M is diag(m I, J) of its node, constant, and its g holds Omega x J Omega besides forces.
     length_rows: for each multiplier atom whether its rows are lengths (True) or angles (False); sets their scale.

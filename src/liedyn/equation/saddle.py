@@ -56,7 +56,7 @@ def saddle(system, t, q, space):
 
 @kernel
 def position_saddle(system, t, q, space):
-    """The same for a projection of positions: rows of velocities do not act, as they do not say where a body may be."""
+    """Saddle matrix for a projection of positions: velocity-level rows do not act, as they do not say where a body may be."""
     head, ids = system.head, system.ids
     saddle_matrix(system, t, q, space)
     for k in range(head.eps + 2 * head.velocity_eps, head.eps + 2 * head.n_eps, 2):
@@ -96,7 +96,7 @@ def saddle_matrix(system, t, q, space):
 
 @kernel
 def refine(system, space, least):
-    """Refine the solution in the second half of room, whose right side is the first, at least so many times.
+    """Refine the solution in the second half of room, whose right side is the first, at least a given number of times.
 
     A small singular value s of B, as near a singular pose, makes it slow: by eps / (eps + s^2) per round.  r is scratch.
     Forces and accelerations have no common unit, so what is left over is weighed.
@@ -248,7 +248,7 @@ def project_position(
         gap, total = 0.0, 0.0
         for k in range(space.r.shape[0]):
             space.r[k] = space.r[k] if space.phi[k] > 0.0 else 0.0
-            gap = max(gap, abs(space.r[k]) * space.phi[k])  # passes nan by
+            gap = max(gap, abs(space.r[k]) * space.phi[k])  # ignores nan
             total += abs(space.r[k])
         if not total < math.inf:
             return -1

@@ -505,7 +505,7 @@ def _in_some_style(
 
 
 def _check_tuples(one: Compiled, state: tuple[Any, ...], remedy: str) -> None:
-    """Compile the function for tuples; refuse x + v, which would be (x0, x1, x2, v0, v1, v2): nobody wants that."""
+    """Compile the function for tuples; refuse x + v, which would be (x0, x1, x2, v0, v1, v2), which is never meant."""
     try:
         one.dispatcher.compile((types.float64, *state))
     except Exception as error:

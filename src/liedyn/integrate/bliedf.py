@@ -104,7 +104,7 @@ def correction(system, h, method, L):
 
 @inner
 def correct_others(system, f, c1, c2, V, L):
-    """The same for nodes on groups of the user: L = f [v_n, c_1 v_{n-1} + c_2 v_{n-2}]; the end of V is scratch."""
+    """The bracket term for nodes on groups of the user: L = f [v_n, c_1 v_{n-1} + c_2 v_{n-2}]; the end of V is scratch."""
     head, ids, m = system.head, system.ids, L.shape[0]
     W = V[4 * m : 5 * m]
     for k in range(m):

@@ -21,10 +21,12 @@ ENOUGH, FADING, WORSE = 0.25, 1.2, 1.5
 # A first residual larger than this fraction of the accelerations comes of a poor guess, and is no measure of the forces: what
 # is left at the end must then be small, FOUND, beside the accelerations that came out
 POOR, FOUND = 0.01, 1e-9
-# ... and what is known before an iteration of such a step that nobody checks: it may take off but a part of that, as one
+# ... and what is known before an unchecked iteration of such a step: it may remove only a part of that, as one
 # direction may converge slowly that the first iterations did not show
 UNSEEN = 1e-11
-FORETOLD = 1e-3  # relative error of the extrapolated accelerations, above which a step is too rough to be trusted
+PREDICTED = (
+    1e-3  # relative error of the extrapolated accelerations, above which a step is not smooth enough to be trusted
+)
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 
 
@@ -118,7 +120,7 @@ def certain(now, before):
 
 
 def may_trust(structure: Structure) -> bool:
-    """Whether forces are smooth, so that Newton's next residual may be foretold from those of the steps before.
+    """Whether forces are smooth, so that Newton's next residual may be predicted from those of the previous steps.
 
     Not with functions of the user or of time, stops and friction: they may jump from one step to the next.
     """
@@ -135,7 +137,7 @@ def trusted(settings, count, now):
     acceleration could not be extrapolated is too long for any of this.
     """
     plain = settings.watched == 0 and settings.full == 0 and count.stressed == 0 and settings.keep == 0
-    resolved = now * settings.tol <= FORETOLD
+    resolved = now * settings.tol <= PREDICTED
     if plain and resolved and now <= WORSE * count.begun and WORSE * WORSE * count.left <= ENOUGH:
         count.left *= FADING
         return True

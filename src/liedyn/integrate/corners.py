@@ -65,7 +65,7 @@ def _unexplained(L: float, A: np.ndarray, B: np.ndarray, sizes: np.ndarray) -> f
 def _narrowed(
     at: Callable[[float], np.ndarray], a: float, b: float, A: np.ndarray, B: np.ndarray, sizes: np.ndarray
 ) -> str:
-    """The same after halving the interval towards what is not explained; a smooth function is explained soon."""
+    """Where a corner lies, by halving the interval towards what is not explained; a smooth function is explained soon."""
     for _ in range(HALVINGS):
         m = 0.5 * (a + b)
         M = at(m)

@@ -30,15 +30,15 @@ from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import NOT_FINITE, OK, TURNS_TOO_FAR, fills
 from liedyn.integrate.plan import Plan, is_stride, make_plan
-from liedyn.integrate.progress import Bar, Interruption, Onlooker
+from liedyn.integrate.progress import Bar, Interruption, Watcher
 from liedyn.integrate.records import TAKING
 from liedyn.integrate.redundant import repeats_velocities, use_minimum_norm
 from liedyn.integrate.run import Run
 
 CHUNK_SECONDS = 0.1
 LARGEST_RECORD = 8 * 2**30
-WINDOW = 2**25  # bytes of records that are handed over together where a run is streamed
-PATIENCE = 5.0  # seconds after which records of a slow run are handed over
+WINDOW = 2**25  # bytes of records that are passed on together where a run is streamed
+PATIENCE = 5.0  # seconds after which records of a slow run are passed on
 
 
 @dataclass
@@ -100,7 +100,7 @@ class Records:
     newton: list[tuple[float, np.ndarray]] = field(default_factory=list)
     raw: np.ndarray | None = None  # velocities (inertial axes) that carry the energy, where they differ from v
     work: np.ndarray | None = None  # of what has no potential, since t = 0
-    first: int = 0  # so many records were handed over before
+    first: int = 0  # number of records passed on before
     health: Indicators | None = None  # of a run that was asked for them
     steps: StepHistory | None = None  # of a run with steps by tolerance
     advice: str = ""  # what to try after a failure
@@ -256,10 +256,10 @@ def integrate(
 
     newton_at: times at which the residual of each Newton iteration of the step that ends there is kept.
     initial: state to start from, made consistent with this system; state: one that is taken as it is.
-    sink: takes over the records while the run goes on, with the number of all that are planned; memory then holds a
+    sink: receives the records during the run, with the number of all that are planned; memory then holds a
     window of them, which may come again when there are more in it.  What is returned has the last window.  A text from
     the sink says why it takes no more: the run ends.
-    watch: gets records to look at while the run goes on, about `frames` of them in all; the last one may be missing.
+    watch: receives records for display during the run, about `frames` of them in all; the last one may be missing.
     health: let the run judge itself, see `bursts.py`; it changes no bit of the records.
     """
     plan, note = make_plan(t_start, t_end, h, record)
@@ -286,20 +286,20 @@ def integrate(
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
     status, messages, advice, raised = "finished", [note] if note else [], "", False
     bar, interruption = Bar(plan, progress), Interruption()
-    onlooker = Onlooker(plan, frames, watch) if watch is not None else None
+    watcher = Watcher(plan, frames, watch) if watch is not None else None
     judge = Judge(run, setup.evaluator, method)
     chunk = 16
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
     first, handed, absurd = 0, time.perf_counter(), ""
-    given = 0  # like first, without the records that nobody asked for
+    given = 0  # like first, without the records that were not asked for
     try:
         while run.step < plan.n_steps:
             interruption.check()
             more = first + window < len(plan.record)
             full = more and run.count.recorded == window
-            if onlooker is not None:
-                onlooker.look(run, first, partial(_recorded, setup, given, stats), last=full)
+            if watcher is not None:
+                watcher.look(run, first, partial(_recorded, setup, given, stats), last=full)
             if full:
                 absurd = judge.look()
                 if absurd:
@@ -359,8 +359,8 @@ def integrate(
     finally:
         bar.close()
         interruption.close()
-    if onlooker is not None:
-        onlooker.look(run, first, partial(_recorded, setup, given, stats), last=True)
+    if watcher is not None:
+        watcher.look(run, first, partial(_recorded, setup, given, stats), last=True)
     if absurd:
         status = "failed"
         messages.append(absurd)
@@ -384,7 +384,7 @@ def integrate(
 def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: slice = slice(None)) -> Records:
     """The records in memory, from number `first` on, or a part; lost: with the present state as a further one.
 
-    Those that nobody asked for are left out.
+    Those that were not asked for are left out.
     """
     run, plan = setup.run, setup.run.plan
     k = int(run.count.recorded)

@@ -1,7 +1,7 @@
 """The work since t = 0, kept up to date in the time loop: see `equation/power.py` for the power.
 
 Its integral over a step is that of the polynomial through the last five powers (of order 5, for steps of any size).  At the
-start there are fewer: until there are five the integral is taken anew from the first one on, and what was recorded of it
+start there are fewer: until there are five the integral is taken again from the first one on, and what was recorded of it
 is mended.
 """
 

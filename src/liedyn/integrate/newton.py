@@ -52,7 +52,7 @@ from liedyn.integrate.stress import call_follow
 OK, NOT_CONVERGED, NOT_FINITE, TURNS_TOO_FAR, TURNED_OVER = 0, 1, 2, 3, 4
 
 LONG = 6  # iterations of a step after which factors are not kept for the next one
-SAMPLED = 16  # every so many steps what would be trusted is checked
+SAMPLED = 16  # every n-th step that would be trusted is checked
 MAX_TURN = 1.6  # rad per step; beyond it Newton may find another turn of the same rotation
 
 
@@ -258,7 +258,7 @@ def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
 
 @inner
 def largest_turn(system, r):
-    """The same where nodes are on groups of the user, which know what a turn is."""
+    """Correct nodes on groups of the user, which know what a turn is."""
     head, ids = system.head, system.ids
     turn = call_turn(head.turn_others, head, ids, True, r)
     for n in range(1, head.n_nodes):
@@ -316,7 +316,7 @@ def turned_over(system, t, q0, q, r):
 
 
 def fills(run: Any) -> bool:
-    """Whether factors are so full that it pays to keep them over steps: index 3, and nobody else writes into S.
+    """Whether factors are so full that it pays to keep them over steps: index 3, and nothing else writes into S.
 
     Iterations with an old matrix are cheaper than a new one; if they converge slowly, the matrix is renewed as in any step.
     """

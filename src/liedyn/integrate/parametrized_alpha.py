@@ -2,7 +2,7 @@
 
 The classical method for the coordinates y of the chart q = q_n exp(y), whose equations of motion
 T^T (M vd + g + B^T lam) = 0 with v = T yd and vd = T ydd + (d/dt T) yd are nonlinear in the rates.  The chart is centred
-anew at the end of every step; a and the rates are carried over by the map of the accelerations (eqs. (73) to (75)).
+again at the end of every step; a and the rates are carried over by the map of the accelerations (eqs. (73) to (75)).
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def centre(system, method, new, old):
 
 @inner
 def centre_others(system, a, xdd, x, vd):
-    """The same for nodes on groups of the user; xdd is overwritten."""
+    """Centre the charts of nodes on groups of the user; xdd is overwritten."""
     head, ids = system.head, system.ids
     for k in range(a.shape[0]):
         xdd[k] = a[k] - xdd[k]
@@ -103,7 +103,7 @@ def centre_others(system, a, xdd, x, vd):
 @checked_class
 @dataclass(frozen=True)
 class ParametrizedAlpha(AlphaMethod):
-    """Generalized-alpha for local coordinates (rotation vectors) that are centred anew every step, second order, index 3.
+    """Generalized-alpha for local coordinates (rotation vectors) that are re-centred in every step, second order, index 3.
 
     rho_inf: spectral radius at infinite frequency, 0 (annihilates) to 1 (no damping).  Instead of it the four
     coefficients alpha_m, alpha_f, beta, gamma may be given.

@@ -21,7 +21,7 @@ class Plan:
     t: np.ndarray
     h: np.ndarray
     n_steps: int
-    # numbers of the steps whose end is recorded, ascending; 0 is the initial state.  Negative: nobody asked for it, the
+    # numbers of the steps whose end is recorded, ascending; 0 is the initial state.  Negative: not asked for by the user, the
     # health report needs it and takes it out again (`health/bursts.py`)
     record: np.ndarray
 

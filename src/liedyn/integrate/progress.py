@@ -13,7 +13,7 @@ from liedyn.integrate.plan import Plan
 from liedyn.integrate.run import Run
 
 MOMENT = 1.0  # seconds that a run may take without a bar
-RATE = 20.0  # times per second that records are handed to somebody who looks at the run
+RATE = 20.0  # times per second that records are passed to a viewer of the run
 SHARE = 0.04  # of the time at most goes into that
 FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaining} left"
 
@@ -21,7 +21,7 @@ FORMAT = "{percentage:3.0f}% |{bar}| {desc}, {rate_noinv_fmt}{postfix}, {remaini
 class Bar:
     """Progress bar on a terminal, for runs that take longer than a moment.
 
-    It tells simulated time, steps per second, Newton iterations per step and the time left.
+    It shows simulated time, steps per second, Newton iterations per step and the time left.
     progress: True shows it at once and anywhere, False never, None on a terminal.
     """
 
@@ -73,15 +73,15 @@ class Bar:
             self.bar.close()
 
 
-class Onlooker:
-    """Hands records on while a run goes on: so few of them, and so seldom, that it costs little.
+class Watcher:
+    """Passes on records during a run, few and rarely enough to cost little.
 
-    plan: of all records.  frames: about so many of them are handed on, equally spaced.  show: takes them.
+    plan: of all records.  frames: about this number of them are passed on, equally spaced.  show: takes them.
     """
 
     def __init__(self, plan: Plan, frames: int, show: Callable[[Any], None]) -> None:
         self.every, self.show = -(-len(plan.record) // frames), show
-        self.next, self.rest = 0, 0.0  # number of the next record to be handed on, and not before this time
+        self.next, self.rest = 0, 0.0  # number of the next record to pass on, and the earliest time
         self.looks = 0
 
     def look(self, run: Run, first: int, records: Callable[..., Any], last: bool = False) -> None:
@@ -109,7 +109,7 @@ class Interruption:
     def __init__(self) -> None:
         self.asked, self.known = False, None
         ours = threading.current_thread() is threading.main_thread()
-        if ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody else cares for it
+        if ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody else handles it
             self.known = signal.signal(signal.SIGINT, self._ask)
 
     def _ask(self, *_: Any) -> None:

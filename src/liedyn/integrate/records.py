@@ -59,11 +59,11 @@ COUNT = np.dtype(
         ("rejected", np.int64),
         ("worst_row", np.int64),  # place in r of the worst residual of a step that failed
         ("worst_node", np.int64),  # node that turned too far
-        # whether what a step takes over from the one before must be computed anew (start, changed inputs, failed step); or,
+        # whether what a step takes over from the one before must be computed again (start, changed inputs, failed step); or,
         # TAKING, whether a state has been taken over whose step is not counted yet, should a user's function raise now
         ("stale", np.int64),
         ("stressed", np.int64),  # elements take their independent stress
-        ("hard", np.int64),  # ... for so many steps yet
+        ("hard", np.int64),  # ... for this many further steps
         ("factored", np.float64),  # gamma' of the factors in S, 0 if there are none
         ("begun", np.float64),  # residual at the start of the last step that was checked
         ("left", np.float64),  # ... and after its first iteration

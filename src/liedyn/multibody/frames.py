@@ -21,13 +21,13 @@ class Points(TypedDict, total=False):
 
 
 class AxisOfA(Points, total=False):
-    """The same of a joint with an axis of a, in its body frame."""
+    """Arguments of a joint with an axis of a, in its body frame."""
 
     axis_a: Vector | None
 
 
 class BothAxes(AxisOfA, total=False):
-    """The same of a joint with an axis that is given for both bodies."""
+    """Arguments of a joint with an axis that is given for both bodies."""
 
     axis_b: Vector | None
 

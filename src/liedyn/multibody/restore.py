@@ -66,7 +66,7 @@ def call_from_file(kind: str, function: Callable[..., Any], call: dict[str, Any]
 
 
 def without_paths(kind: str, call: dict[str, Any]) -> dict[str, Any]:
-    """The call of a body, whose meshes must hold their triangles: nobody but the user says which files are read."""
+    """The call of a body, whose meshes must hold their triangles: only the user says which files are read."""
     shapes = call.get("shape", ())
     for shape in shapes if isinstance(shapes, list | tuple) else [shapes]:
         if isinstance(shape, dict) and isinstance(shape.get("source"), str):

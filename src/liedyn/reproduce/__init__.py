@@ -1,4 +1,4 @@
-"""The figures and claims of the five papers, computed anew: `liedyn reproduce PAPER`.
+"""The figures and claims of the five papers, computed again: `liedyn reproduce PAPER`.
 
 One module a paper.  It names its source and a list of studies; a study runs the library and hands figures, tables and
 claims to a `Report`, which writes report.md, report.json and the pictures.  Every number of a report comes from the run

@@ -355,7 +355,7 @@ def constraints(report: Report) -> None:
         f"{order_of(np.array(raw_rate)):.2f}); vertical angular momentum changes by {numbers(vertical)} kg m^2/s",
         order_of(np.array(raw_rate)) > 1.9,
         "order of the violation above 1.9",
-        remark="liedyn shows velocities projected onto the constraint, the integration goes on with the raw ones",
+        remark="liedyn shows velocities projected onto the constraint, the integration continues with the raw ones",
     )
     report.claim(
         f"{OWN} (25)",

@@ -63,7 +63,7 @@ def constrained_parameters(case: Case) -> dict[str, Any]:
 
 
 def constrained_model(case: Case) -> Model:
-    """The same as a model."""
+    """The top as a model."""
     p = constrained_parameters(case)
     R = np.array(p["rotation"])
     model = Model(gravity=p["gravity"])
@@ -85,7 +85,7 @@ def nutation(R: Array) -> Array:
 
 
 def exact_nutation(problem: Problem, t: Array) -> Array:
-    """The same of the analytical solution."""
+    """Nutation of the analytical solution."""
     exact = exactly(problem, t)
     return nutation(exact["R"])
 

@@ -134,7 +134,7 @@ class StoredSolution(Solution):
             name = short[0] if short else "time"
             raise ValueError(f"{path} is no result of liedyn, or is damaged: records of {name!r} are missing")
         if self.status == "running":
-            self.message = "the run did not come to its end (killed?), or still goes on"
+            self.message = "the run did not reach its end (killed?), or is still running"
         if n < len(self.t):
             self._keep(n)
         self.newton, self.raw, self.options = list(newton), None, None
@@ -180,7 +180,7 @@ class StoredSolution(Solution):
             return np.zeros((len(self.t), 0))[where]
         with _opened(self.path) as (file, _):
             if _mark(self.path) != self._mark:
-                raise ValueError(f"{self.path} was written anew since it was opened; load it again")
+                raise ValueError(f"{self.path} was written again since it was opened; load it again")
             return file[name][: len(self.t)] if where == slice(None) else file[name][where]
 
     def _small(self, name: str) -> bool:
@@ -196,7 +196,7 @@ class StoredSolution(Solution):
         return found[:, np.asarray(k) - first]
 
     def thinned(self, every: int) -> Solution:
-        """The same run with every so many of its records, and the last one; read when they are used."""
+        """The run with every n-th of its records, and the last one; read when they are used."""
         return _Thinned(self, every)
 
     def _record(self, name: str, k: int) -> np.ndarray:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from liedyn.results.solution import Solution
 
 AT_ONE = 0.015  # error, relative to the amplitude of the motion, at a score of 1, in the median of runs
-CAUTION = 2.0  # what is stated over that: motions that let errors grow are told from others by no local number
+CAUTION = 2.0  # what is stated over that: no local number tells motions that let errors grow from others
 FAIR, DOUBTFUL, BAD = 0.5, 1.0, 3.0  # scores from which on a verdict holds
 GOAL = 0.3  # score that the step to try aims at
 SMALLEST = 1.0 / 16.0  # of the step, that is tried next

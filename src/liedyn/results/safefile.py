@@ -65,7 +65,7 @@ class SafeFile(io.RawIOBase):
             raise
 
     def _lock(self) -> None:
-        """Only one process writes, and nobody reads meanwhile; file systems without locks go without."""
+        """Only one process writes, and none reads meanwhile; file systems without locks work without."""
         if fcntl is None:
             return
         try:
@@ -273,7 +273,7 @@ def _count(size: int) -> int:
 
 
 def _read(fd: int, size: int, at: int) -> bytes:
-    """Read so many bytes, fewer at the end of the file."""
+    """Read n bytes, fewer at the end of the file."""
     parts = []
     while size > 0:
         os.lseek(fd, at, os.SEEK_SET)

@@ -230,7 +230,7 @@ class Solution:
         return state
 
     def thinned(self, every: int) -> Solution:
-        """The same run with every so many of its records, and the last one."""
+        """The run with every n-th of its records, and the last one."""
         keep = np.r_[0 : len(self.t) - 1 : every, len(self.t) - 1]
 
         def kept(name: str) -> np.ndarray:
@@ -616,7 +616,7 @@ class Solution:
         return to_csv(self, path)
 
     def to_vtk(self, folder: str | Path, every: int = 1) -> Path:
-        """Write every so many records as VTK files for ParaView; returns the .pvd file to open."""
+        """Write every n-th record as VTK files for ParaView; returns the .pvd file to open."""
         from liedyn.results.vtk import to_vtk
 
         return to_vtk(self, folder, every)
@@ -639,7 +639,7 @@ class Solution:
         compare: another solution, or several, shown together with this one.  labels: a text for each run.
         layout: "overlay" or "side" by side.  arrows: True, False or "auto" (unless there are many): forces and reactions.
         traces: whose paths are drawn, a list of bodies, or of pairs of body and point in its frame.
-        max_frames: at most so many records are in the page.
+        max_frames: largest number of records in the page.
         """
         return import_module("liedyn.viewer.show").export_solution(self, path, **options)
 

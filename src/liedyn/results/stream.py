@@ -219,7 +219,7 @@ class Writer:
     def end(
         self, status: str, message: str, stats: Stats, health: Health | None = None, advice: str = ""
     ) -> tuple[str, str]:
-        """The same for a run: what cannot be written is a failure of the run.  Returns status and message."""
+        """Finish the file of a run: what cannot be written is a failure of the run.  Returns status and message."""
         if self.refused:
             status, message = "failed", message if self.refused in message else _joined(message, self.refused)
         try:

@@ -22,7 +22,7 @@ BODY_ARRAYS = ("quaternion", "velocity", "angular_velocity")
 
 
 def to_vtk(sol: Solution, folder: str | Path, every: int = 1) -> Path:
-    """Write every so many records, and the last one; the folder is made where it is missing.  Returns the .pvd file."""
+    """Write every n-th record, and the last one; the folder is made where it is missing.  Returns the .pvd file."""
     every = whole("to_vtk", "every", every)
     names = moving_bodies(sol, "to_vtk")
     records = [*range(0, len(sol.t) - 1, every), len(sol.t) - 1]

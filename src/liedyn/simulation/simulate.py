@@ -64,7 +64,7 @@ def simulate(
     that state, else 0).
     method: one of the library or your own, or a text as on the command line ("bliedf:k=4"); default
     GeneralizedAlpha(rho_inf=0.9), with a tolerance in index 2 (stabilization="mass").  group: of a problem, "R3xSO3" or "SE3".
-    record: every so many steps (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not
+    record: every n-th step (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not
     touched, and the states at these times interpolated on the group (`Solution.steps` has the steps).
     progress: bar on the terminal (default: for long runs on a terminal).
     newton: "modified" factors once per step, "full" in every iteration.  newton_tolerance: of the scaled residual.
@@ -72,7 +72,7 @@ def simulate(
     save: file (.h5) to which records go while the simulation runs, so that memory stays bounded; the solution is that
     file, opened as by `load`.  Ctrl-C, failure and a full disk leave there what was computed.  A file of that name is
     replaced when the run has finished; until then, and if it does not finish, records are in NAME.part.h5 beside it.
-    view: True opens a page in the browser that shows the run while it is computed; or a `viewer.Live` of yours.
+    view: True opens a page in the browser that shows the run while it is computed; or your own `viewer.Live`.
     health: let the run judge itself (`Solution.health`) and warn where the result is doubtful; "quiet": without the
     warning; False: not at all.  It changes no bit of the result.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.

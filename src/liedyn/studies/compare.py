@@ -132,7 +132,7 @@ class Comparison(Report):
         return "\n\n".join([*blocks, *self._notes()])
 
     def markdown(self) -> str:
-        """The same tables in Markdown."""
+        """The tables in Markdown."""
         blocks = []
         for title, head, rows in self._tables():
             lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]

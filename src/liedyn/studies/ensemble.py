@@ -167,7 +167,7 @@ class _Job:
 
 
 def _last(model: Any, options: dict[str, Any]) -> list[float] | None:
-    """Records of a run of which nobody asked for some: the last state."""
+    """Records of a run if none were asked for: the last state."""
     defaults = getattr(model, "defaults", {})
     t_end = options.get("t_end", defaults.get("t_end", getattr(model, "t_end", None)))
     return None if t_end is None or "save" in options or "view" in options else [float(t_end)]

@@ -96,7 +96,7 @@ def _range(values: Any) -> list[float]:
 
 
 def _pack_arrays(value: Any) -> Any:
-    """The same with all arrays of NumPy packed."""
+    """The scene with all NumPy arrays packed."""
     import numpy as np
 
     if isinstance(value, np.ndarray):

@@ -405,7 +405,7 @@ def _norms(B: csr_matrix) -> np.ndarray:
 def _refined(
     solve: Callable[[np.ndarray], np.ndarray], rest: Callable[[np.ndarray], np.ndarray], b: np.ndarray, times: int
 ) -> np.ndarray:
-    """Solution of a system with the right side b by the solver of a nearby one, refined so many times by what is left over."""
+    """Solution of a system with the right side b by the solver of a nearby one, refined by the residual some times."""
     y = solve(b)
     for _ in range(times):
         y = y + solve(rest(y))

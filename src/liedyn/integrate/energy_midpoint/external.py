@@ -247,7 +247,7 @@ def in_coordinates(system, cg, weight, c, element, q0, q, external, r, W):
 
 @inner
 def in_invariants(system, cg, weight, c, element, q0, q, external, r, W):
-    """The same in the relative poses t, Q of the other bodies seen from one of them, pulled back with means."""
+    """Discrete gradient in the relative poses t, Q of the other bodies seen from one of them, pulled back with means."""
     head, ids, qr, rx = system.head, system.ids, external.q_way, external.r
     io, nodes, seen_from = element.ids, element.n_nodes, element.seen_from
     a = ids[io + seen_from]

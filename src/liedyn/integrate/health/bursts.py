@@ -61,7 +61,7 @@ class Indicators:
 
 
 def burst_starts(plan: Plan, steps: int) -> np.ndarray:
-    """First recorded steps of bursts among so many steps, spread over the run; h is constant in each.
+    """First recorded steps of bursts among n steps, spread over the run; h is constant in each.
 
     The state at the start is left to itself: a run need not record it.
     """
@@ -83,14 +83,14 @@ def burst_starts(plan: Plan, steps: int) -> np.ndarray:
 
 
 def _spread(n: int, number: int) -> np.ndarray:
-    """At most so many of 0 ... n - 1, the first and the last among them."""
+    """At most a given number of 0 ... n - 1, the first and the last among them."""
     if n <= number:
         return np.arange(n)
     return np.arange(number) * (n - 1) // (number - 1)
 
 
 def with_bursts(plan: Plan) -> Plan:
-    """The plan with the steps of the bursts recorded, marked by negative numbers where nobody asked for them."""
+    """The plan with the steps of the bursts recorded, marked by negative numbers where they were not asked for."""
     if len(plan.record) >= plan.n_steps:  # all of them, perhaps but the start
         return plan
     starts = burst_starts(plan, plan.n_steps)
@@ -124,7 +124,7 @@ class Examiner:
         self.own_states: list[tuple[np.ndarray, np.ndarray]] = []
 
     def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
-        """What was found in a run that has ended after so many steps; arguments as for `look`."""
+        """What was found in a run that ended after this number of steps; arguments as for `look`."""
         if not self.looked and steps < self.plan.n_steps:  # it ended early: other bursts
             self.starts = burst_starts(self.plan, steps)
         self.look(record, records, eps, evaluate, keep=False)
@@ -223,7 +223,7 @@ class Examiner:
         chosen = self.targets[(self.targets >= steps[0]) & (self.targets <= steps[-1])]
         if not len(chosen):
             return
-        if self.eps > 0.0:  # records that nobody asked for may carry self-stress
+        if self.eps > 0.0:  # records that were not asked for may carry self-stress
             usable = np.flatnonzero(record > 0)
             if not len(usable):
                 return
@@ -251,7 +251,7 @@ class Examiner:
         return Index1(self.evaluator, self.eps)
 
     def indicators(self, steps: int, evaluate: bool) -> Indicators:
-        """What was found, after so many steps."""
+        """What was found, after this number of steps."""
         if not self.dq:
             return Indicators(steps=steps, reason=self._reason(steps))
         h = _mean(self.plan.h)

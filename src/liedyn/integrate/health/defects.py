@@ -173,7 +173,7 @@ def multiplier_gaps(
 def spikes(record, w, rec_lam, out):
     """Largest second difference (half of it) of the multipliers on one step, its record, and their largest norm.
 
-    Records that nobody asked for (negative) may carry self-stress where rows are redundant: out[3] says to pass them by.
+    Records that were not asked for (negative) may carry self-stress where rows are redundant: out[3] says to skip them.
     """
     wanted = out[3] != 0.0
     for k in range(record.shape[0]):

@@ -7,7 +7,7 @@
 This is RATTLE for a general Psi_h (McLachlan, Modin, Verdier & Wilkins 2014): symmetric or symplectic if Psi_h is, and no
 joint changes the momenta, as its two forces act at one point of space.
 
-Nonholonomic rows B v + c(t) = 0 have no Phi; instead of it the way of the step satisfies them at its middle, which keeps
+Nonholonomic rows B v + c(t) = 0 have no Phi; instead, the displacement over the step satisfies them at its middle, which keeps
 the scheme symmetric: B(q_m) w + h c(t_m) = 0 with R_{n+1} = R_n exp(w), q_m half way (Cortes & Martinez 2001 discretise a
 nonholonomic constraint in this manner).
 
@@ -379,7 +379,7 @@ def prepare(system, t, method, count, old, space):
         copy(f0, method.f)
     if variant == C2:
         # a force that has jumped (an input of a Stepper) is taken over by the acceleration; with joints the memory of the
-        # acceleration would grow slowly (tenfold in some 4e4 steps of a top), so there it starts anew
+        # acceleration would grow slowly (tenfold in some 4e4 steps of a top), so there it is restarted
         anew = first or (head.n_lam > 0 and count.step % 64 == 0)
         for n in range(1, head.n_nodes):
             j, k = 6 * n + 3, NODE * n

@@ -64,7 +64,7 @@ def advance(n, method, system, settings, count, schedule, old, new, out, space):
 
 @inner(hot=True)
 def begin_step(method, system, t, count, old, new, space):
-    """a(q_n, v_n): that of the step before, or computed anew where it does not hold any more; new.lam is scratch."""
+    """a(q_n, v_n): that of the step before, or computed again where it is no longer valid; new.lam is scratch."""
     if count.stale != 0:
         evaluate_signals(system.signals, t, system.u)
         saddle(system, t, old.q, space)

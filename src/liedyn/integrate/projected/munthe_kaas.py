@@ -98,7 +98,7 @@ def advance(n, method, system, settings, count, schedule, old, new, out, space):
 
 @inner(hot=True)
 def begin_step(method, system, t, count, old, new, space):
-    """Begin at the accepted state; its accelerations are computed anew where they do not hold any more."""
+    """Begin at the accepted state; its accelerations are computed again where they are no longer valid."""
     copy(old.q, method.begin.q)
     copy(old.v, method.begin.v)
     if count.stale != 0:
@@ -254,7 +254,7 @@ class MuntheKaas(ProjectedMethod):
     project: what is restored after each step, "position+velocity" (Phi = 0 and B v = 0), "velocity" or "none".
     partition: how, "mass" (smallest correction in the metric of the mass) or "coordinate" (dependent coordinates only,
     chosen among components in the axes of the model: a model turned in space gives a result that differs by its error).
-    conserve: quantities to keep to round-off: "linear momentum", "angular momentum" (about the origin), one component as
+    conserve: quantities to conserve to round-off: "linear momentum", "angular momentum" (about the origin), one component as
     "angular momentum z" or ("angular momentum", axis), "energy".  What the model does not conserve is refused.
     how: "projection" of the velocity after the step, "rows" of the index-1 system in every stage, with multipliers of
     their own (which removes what open joints inside a step do, not the error of the step), or "both".

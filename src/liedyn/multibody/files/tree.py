@@ -290,7 +290,7 @@ class Tree:
         )
 
     def _joint(self, locked: list[str], rotations: int, a: Any, b: Any, name: str | None) -> Element:
-        """Our joint with these locked translations and so many free rotations."""
+        """Our joint with these locked translations and this number of free rotations."""
         for kind in JOINTS.values():
             if kind.in_files == ("".join(locked), rotations):
                 return getattr(self.model, kind.name)(a, b, name=name)

@@ -137,7 +137,7 @@ class Table:
         first, end = float(x[0]), float(x[-1])
         margin = max(float(x[1]) - first, 0.05 * (end - first))  # some methods ask for one step before the start
         strict, hold, periodic = (self.outside == word for word in ("error", "hold", "periodic"))
-        integral = order < 0  # goes on growing where the value is held, and from period to period
+        integral = order < 0  # continues to grow where the value is held, and from period to period
         low, high = (p(first), p(end)) if integral else (np.zeros(self.size),) * 2
         total = p.integrate(first, end) if integral else np.zeros(self.size)
 

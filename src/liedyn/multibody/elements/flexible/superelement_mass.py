@@ -230,7 +230,7 @@ def place(S, ids, i, par, p, q, s, a, b, X):
 
 @inner
 def place_four(S, ids, i, par, p, q, s, k, l, tt, tr, rt, rr):
-    """The same for the four blocks between the nodes k and l."""
+    """Add the four blocks between the nodes k and l."""
     place(S, ids, i, par, p, q, s, 2 * k, 2 * l, tt)
     place(S, ids, i, par, p, q, s, 2 * k, 2 * l + 1, tr)
     place(S, ids, i, par, p, q, s, 2 * k + 1, 2 * l, rt)

@@ -1,6 +1,6 @@
 """Applied forces: constant or given by signals, in inertial axes, in the axes of a body, with or without reaction.
 
-Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (takes the reaction; ground: nobody).
+Bodies b (acted on), c (in whose axes the value is given; ground: inertial), d (takes the reaction; ground: none).
 """
 
 from __future__ import annotations

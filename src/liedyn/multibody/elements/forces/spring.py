@@ -143,7 +143,7 @@ def spring_distance(q, a, b, A, B):
 
 @inner
 def add_step_forces(r, W, ids, i, A, B, F):
-    """The same over a step."""
+    """Discrete derivative over a step."""
     addv(r, ids[i + TA], neg(F))
     addv(r, ids[i + TB], F)
     add_moments(W, ids[i + NODE_A], outer(A, neg(F)))
