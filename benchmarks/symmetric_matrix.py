@@ -3,7 +3,7 @@
 The matrix of Newton's method for `EnergyMidpoint` is not symmetric: forces act at the mean configuration, constraints at
 the end of the step.  Its symmetric part (rotational rows turned into the axes of the columns) would allow L D L^T, half
 the work of L U.  Here both iterate from the same predictor to round-off on the same steps, the matrix formed once per step
-(as the library does) or anew in each iteration; and the share of a step that the factorisation takes is measured.
+(as the library does) or anew in each iteration; and the share of a step that the factorization takes is measured.
 
     python -m benchmarks.symmetric_matrix
 """
@@ -90,7 +90,7 @@ def iterations(setup: Setup, h: float, symmetric: bool, every: bool) -> int:
 
 
 def factor_share(make: Callable[[], object], h: float) -> float:
-    """Part of the time of a step that the factorisation takes."""
+    """Part of the time of a step that the factorization takes."""
     plan, _ = make_plan(0.0, 400 * h, h, 400)
     setup = Setup(make().equations(), METHOD, plan, 0.0)  # type: ignore[attr-defined]
     METHOD.advance(setup.run, 100)
@@ -110,7 +110,7 @@ def factor_share(make: Callable[[], object], h: float) -> float:
 def main() -> None:
     """Print the table."""
     print("Newton iterations per step to round-off (mean over 20 steps; * = some steps did not converge)")
-    print(f"{'':28}{'once per step':>22}{'every iteration':>24}{'factorisation':>15}")
+    print(f"{'':28}{'once per step':>22}{'every iteration':>24}{'factorization':>15}")
     print(f"{'':28}{'full':>11}{'symmetric':>11}{'full':>13}{'symmetric':>11}{'of a step':>15}")
     for name, (make, h, span) in CASES.items():
         plan, _ = make_plan(0.0, span, h, 10**6)

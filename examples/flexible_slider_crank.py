@@ -26,7 +26,7 @@ for damping, color in zip((0.0, 2e-4), ld.plot.COLORS, strict=False):
 turns = problem.parameters["rate"] * sol.t / (2.0 * np.pi)
 scale = 5.0
 for k in np.searchsorted(turns, np.arange(1.0, 1.96, 0.1)):
-    line, x = rod.centreline(points=6, records=[k])[0, :, :2], rod.position[k]
+    line, x = rod.centerline(points=6, records=[k])[0, :, :2], rod.position[k]
     straight = x[0, :2] + np.linspace(0.0, 1.0, len(line))[:, None] * (x[-1, :2] - x[0, :2])
     color = plt.get_cmap("viridis")(turns[k] - 1.0)
     shape.plot(*np.array([[0.0, 0.0], x[0, :2]]).T, color=color, linewidth=2.5, alpha=0.5)

@@ -19,7 +19,7 @@ error = np.linalg.norm(sol.position("rod.0")[200] - problem.reference(5.0)["x"][
 figure = plt.figure(figsize=(11, 7.5), layout="constrained")
 grid = figure.add_gridspec(3, 3, height_ratios=(1.0, 1.0, 0.9))
 shown = np.arange(0, len(sol.t), 20)
-lines = rod.centreline(points=4, records=shown)
+lines = rod.centerline(points=4, records=shown)
 colors = plt.get_cmap("viridis")(np.linspace(0.0, 0.95, len(shown)))
 for row, (i, j) in enumerate(((0, 1), (0, 2))):
     ax = figure.add_subplot(grid[row, :])
@@ -44,7 +44,7 @@ for k, (title, unit, values) in enumerate(curves):
     for name, y in values.items():
         ax.plot(sol.t, y, label=name)
     ax.axvspan(0.0, 5.0, color="0.93", zorder=0)
-    ax.set(title=title, xlabel="time [s] (load acts in the grey part)", ylabel=unit)
+    ax.set(title=title, xlabel="time [s] (load acts in the gray part)", ylabel=unit)
     ax.legend(frameon=False, fontsize=8)
 drift = np.ptp(sol.energy.total[201:]) / sol.energy.total[-1]
 figure.suptitle(

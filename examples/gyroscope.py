@@ -25,7 +25,7 @@ gimbals.plot(sol.t, np.sign(angle[-1]) * slow * sol.t, "k:", label="fast rotor: 
 gimbals.legend(frameon=False)
 gimbals.set_title("Gimbals")
 ld.plot.trajectories(sol, [("rotor", (0.0, 1.0, 0.0))], plane="xz", ax=axis)
-axis.set_title("Path of a point on the axis, 1 m from the centre")
+axis.set_title("Path of a point on the axis, 1 m from the center")
 ld.plot.phase_portrait(sol, "inner bearing", ax=rates)
 rates.set_title("Nutation of the inner gimbal")
 ld.plot.reactions(sol, "rotor bearing", part="torque", ax=torque)

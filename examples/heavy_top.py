@@ -25,10 +25,10 @@ for (name, method), style in zip(methods.items(), ("-", "--", "-.", ":"), strict
     error.semilogy(sol.t[1:], off[1:], style, label=name)
     energy.semilogy(sol.t[1:], np.abs(sol.energy.balance)[1:] / sol.energy.total[0] + 1e-17, style, label=name)
 ld.plot.trajectories(sol, poses=9, ax=space)
-space.set_title("Centre of mass in two seconds")
+space.set_title("Center of mass in two seconds")
 space.view_init(elev=28, azim=-50)
 error.set(
-    title="Distance of the centre of mass from the exact one", xlabel="time [s]", ylabel="error [m]", ylim=(1e-7, None)
+    title="Distance of the center of mass from the exact one", xlabel="time [s]", ylabel="error [m]", ylim=(1e-7, None)
 )
 error.legend(ncols=2, frameon=False)
 energy.set(title="Change of the total energy", xlabel="time [s]", ylabel=r"$|E - E_0|\, /\, E_0$")

@@ -16,7 +16,7 @@ beam = path.solution.beam("beam")
 error = np.linalg.norm(path.position("beam.8") - problem.reference(path.t)["x"], axis=1).max()
 
 figure, (shape, moment) = plt.subplots(1, 2, figsize=(11, 4.6), layout="constrained")
-lines = beam.centreline(points=12)
+lines = beam.centerline(points=12)
 colors = plt.get_cmap("viridis")(np.linspace(0.0, 0.9, len(path.t)))
 for t, line, node, color in zip(path.t, lines, beam.position, colors, strict=True):
     shape.plot(line[:, 0], line[:, 2], color=color)

@@ -13,9 +13,9 @@ plt.rcParams.update(ld.plot.STYLE)
 problem = ld.problems.rolling_disk()
 sol = ld.simulate(problem, t_end=4.0, h=1e-3, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
-axis, centre, up = sol.rotation("disk")[:, :, 2], sol.position("disk"), np.array([0.0, 0.0, 1.0])
-down = axis * axis[:, 2:] - up  # from the centre to the lowest point of the rim
-contact = centre + problem.parameters["radius"] * down / np.linalg.norm(down, axis=1)[:, None]
+axis, center, up = sol.rotation("disk")[:, :, 2], sol.position("disk"), np.array([0.0, 0.0, 1.0])
+down = axis * axis[:, 2:] - up  # from the center to the lowest point of the rim
+contact = center + problem.parameters["radius"] * down / np.linalg.norm(down, axis=1)[:, None]
 angle = np.linspace(0.0, 2.0 * np.pi, 61)
 circle = problem.parameters["radius"] * np.stack([np.cos(angle), np.sin(angle), 0.0 * angle])
 
@@ -23,9 +23,9 @@ figure = plt.figure(figsize=(11, 6.4), layout="constrained")
 grid = figure.add_gridspec(2, 2, width_ratios=(1.4, 1.0))
 space = figure.add_subplot(grid[:, 0], projection="3d")
 for k in range(0, len(sol.t), 400):
-    space.plot(*(centre[k, :, None] + sol.rotation("disk")[k] @ circle), color="0.45", linewidth=1.0)
+    space.plot(*(center[k, :, None] + sol.rotation("disk")[k] @ circle), color="0.45", linewidth=1.0)
 space.plot(*contact.T, color=ld.plot.COLORS[1], label="point of contact")
-ld.plot.trajectories(sol, {"centre": "disk"}, ax=space)
+ld.plot.trajectories(sol, {"center": "disk"}, ax=space)
 space.legend(frameon=False)
 space.set_title("Every 0.4 s")
 tilt = figure.add_subplot(grid[0, 1])

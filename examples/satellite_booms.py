@@ -22,7 +22,7 @@ colors = [f"C{k}" for k in range(4)]
 shown, scale = [0, 220, 440], 6.0
 for k, color in enumerate(colors):
     boom = sol.beam(f"boom{k}")
-    lines, rigid = (boom.centreline(points=4, records=r) for r in (shown, [0]))
+    lines, rigid = (boom.centerline(points=4, records=r) for r in (shown, [0]))
     for now, line, alpha in zip(shown, lines, (0.3, 0.5, 1.0), strict=True):
         straight = hub[now] + rigid[0] @ R[now].T
         space.plot(*(straight + scale * (line - straight)).T, color=color, linewidth=2.0, alpha=alpha)

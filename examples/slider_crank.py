@@ -1,4 +1,4 @@
-"""A slider-crank swings through its dead centres, pulled by its own weight.  Usage: slider_crank.py [picture]"""
+"""A slider-crank swings through its dead centers, pulled by its own weight.  Usage: slider_crank.py [picture]"""
 
 import sys
 import warnings

@@ -10,7 +10,7 @@ PARALLELOGRAM = ((0, 0, 0), (0, 1, 0), (2, 1, 0), (2, 0, 0))
 
 
 def pendulum(angle, group="R3xSO3"):
-    """A body on a hinge, its centre of mass one metre below it, turned by an angle."""
+    """A body on a hinge, its center of mass one meter below it, turned by an angle."""
     model = ld.Model(gravity=(0, 0, -9.81), group=group)
     position = (np.sin(angle), 0, -np.cos(angle))
     model.body("bob", mass=1.0, inertia=(0.1, 0.1, 0.1), position=position, rotation=ld.rot("y", -angle))
@@ -19,7 +19,7 @@ def pendulum(angle, group="R3xSO3"):
 
 
 def rods(joints, rates, unit=1.0, group="R3xSO3"):
-    """Rods of 1 m in a row along x, lengths given in parts of a metre; joints R revolute (axis y) or S spherical."""
+    """Rods of 1 m in a row along x, lengths given in parts of a meter; joints R revolute (axis y) or S spherical."""
     model = ld.Model(gravity=(0, 0, -9.81 * unit), group=group)
     before = model.ground
     for k, (kind, rate) in enumerate(zip(joints, rates, strict=True)):

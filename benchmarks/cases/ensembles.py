@@ -57,7 +57,7 @@ class Found:
             f"| 1 | {self.runs // 5} | {self.one:.3g} | {1e3 / self.one:.3g} |",
             f"| {self.workers} | {self.runs} | {self.all:.3g} | {1e3 / self.all:.3g} |", "",
             f"Each run: {self.steps} steps of generalized-alpha, with building the model and initial values. Lowest point of "
-            f"the centre of mass over the spins: {self.low.min():.3f} to {self.low.max():.3f} m.",
+            f"the center of mass over the spins: {self.low.min():.3f} to {self.low.max():.3f} m.",
         ]  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def measure(quick: bool = False) -> Found:
 
 
 def lowest(sol: ld.Solution) -> dict[str, float]:
-    """Lowest point of the centre of mass."""
+    """Lowest point of the center of mass."""
     return {"low": float(sol.position("top")[:, 2].min())}
 
 

@@ -3,7 +3,7 @@
     python -m benchmarks.run --only explicit
 
 Pinocchio: four calls of its articulated-body algorithm a step, timed in a loop; what else a Runge-Kutta step needs is left
-out, in its favour.  A whole RK4 run of it is made once, for its error.  MuJoCo: integrator RK4 with the passes for contacts
+out, in its favor.  A whole RK4 run of it is made once, for its error.  MuJoCo: integrator RK4 with the passes for contacts
 and constraints off, many steps in one call.  Drake: its default RK3 (it has no RK4), and RK5 with steps of 4 h, counted for
 each h, whose error is about that of RK4 with h (`peers/drake.py`).  liedyn: `MuntheKaas("rk4")` as it stands, with its
 projections.  All others take the same h; the error is the largest distance of a rod's end from liedyn's at h/4.  Times are

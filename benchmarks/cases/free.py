@@ -188,7 +188,7 @@ class MuJoCo:
 
 
 def mujoco_satellite(problem: ld.Problem) -> MuJoCo:
-    """The satellite in relative coordinates; frames are at the centres of mass, as in liedyn."""
+    """The satellite in relative coordinates; frames are at the centers of mass, as in liedyn."""
     import mujoco
 
     p, state = problem.parameters, initial_state()

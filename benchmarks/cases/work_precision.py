@@ -10,7 +10,7 @@ Every curve has its own numbers of steps, or tolerances.  Times are CPU times of
 take turns.  The time for an error is read off the curve by interpolation in logarithms, where the error is the largest of
 this run and of all finer ones, so that a lucky crossing of zero does not count, and the time the smallest of them (a solver
 that controls its step may be faster with a smaller tolerance).  liedyn has to reach an error.  A curve of a peer that ends
-above it is prolonged by the order of its method; this favours the peer, whose round-off and tolerance of Newton may stop it
+above it is prolonged by the order of its method; this favors the peer, whose round-off and tolerance of Newton may stop it
 earlier.  SciPy and SUNDIALS on hand-derived minimal equations are reference lines, no targets.
 """
 
@@ -287,7 +287,7 @@ def milliseconds(curve: Curve | None, error: float) -> str:
     return f"{1e3 * seconds:.3g}{star}"
 
 
-# colours that the colour-blind can tell apart (Okabe & Ito)
+# colors that the color-blind can tell apart (Okabe & Ito)
 STYLES: dict[str, dict[str, str]] = {
     LIEDYN: {"color": "#0072b2"},
     "Exudyn": {"color": "#d55e00"},

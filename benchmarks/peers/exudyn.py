@@ -99,7 +99,7 @@ def rod_variants() -> list[Variant]:
 class Peer:
     """A model of liedyn as systems of Exudyn, one for each type of node: rigid bodies, joints, springs, gravity.
 
-    Of a body about a fixed point the weight acts at the centre of mass and its opposite at the pivot, so that the pivot
+    Of a body about a fixed point the weight acts at the center of mass and its opposite at the pivot, so that the pivot
     stays where it is without a constraint; the rotation does not depend on the mass.
     """
 

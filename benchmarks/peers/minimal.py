@@ -22,7 +22,7 @@ MAX_STEPS = 1_000_000  # of LSODA and CVODE; their own limit of 500 is too small
 
 
 class Top(NamedTuple):
-    """Inertia about the pivot, and mass times gravity times the distance of the centre of mass, which is on e2."""
+    """Inertia about the pivot, and mass times gravity times the distance of the center of mass, which is on e2."""
 
     I1: float
     I2: float

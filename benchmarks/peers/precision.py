@@ -17,7 +17,7 @@ Outcome = tuple[float, Array, bool]  # CPU seconds of the steps, rotations at th
 class ExudynTop:
     """Heavy top about its fixed point for Exudyn's explicit solvers.
 
-    A rigid body on a Lie group node at the pivot, with the inertia about the pivot.  The weight acts at the centre of mass and
+    A rigid body on a Lie group node at the pivot, with the inertia about the pivot.  The weight acts at the center of mass and
     its opposite at the pivot, so that the pivot stays where it is without a constraint, which an explicit solver would have to
     eliminate; the rotation does not depend on the mass.  Switched off: accelerations at the end of a step, which only output
     needs, and the general factorization of the mass matrix (it is inverted body by body).

@@ -16,7 +16,7 @@ UNITS = np.array(
     ]
 )
 QUATERNIONS = ld.MatrixGroup(UNITS / 2, name="unit quaternions")
-WEIGHT, J = 15.0 * 9.81, (15.234375, 0.46875, 15.234375)  # about the tip; the centre of mass is at (0, 1, 0)
+WEIGHT, J = 15.0 * 9.81, (15.234375, 0.46875, 15.234375)  # about the tip; the center of mass is at (0, 1, 0)
 SPIN = (0.0, 150.0, -4.61538)
 
 

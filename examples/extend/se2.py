@@ -1,11 +1,11 @@
 """A sleigh on a blade (Chaplygin), on the group SE(2) of the plane.  Usage: se2.py
 
-The blade sits at the origin of the body and does not slip sideways; the centre of mass is ahead of it by `ahead`.  In body axes
+The blade sits at the origin of the body and does not slip sideways; the center of mass is ahead of it by `ahead`.  In body axes
 v = (forward speed, sideways speed, rate of turn), and without the force of the blade (which does no work)
 
     vd = ahead w^2,   wd = -m ahead v w / (J + m ahead^2).
 
-A sleigh that spins ends up running straight ahead, with its centre of mass in front: v = V tanh(V ahead t / k^2).
+A sleigh that spins ends up running straight ahead, with its center of mass in front: v = V tanh(V ahead t / k^2).
 """
 
 import numpy as np
@@ -25,7 +25,7 @@ K = np.sqrt((INERTIA + MASS * AHEAD**2) / MASS)  # radius of gyration about the 
 
 
 def forces(q, v):
-    """g of vd + g = 0: what the blade and the offset of the centre of mass do."""
+    """g of vd + g = 0: what the blade and the offset of the center of mass do."""
     return np.array([-AHEAD * v[2] ** 2, 0.0, AHEAD * v[0] * v[2] / K**2])
 
 

@@ -127,6 +127,36 @@ def _signature(function: Callable[..., Any]) -> tuple[inspect.Signature, bool]:
     return signature.replace(parameters=parameters), True
 
 
+def renamed(**names: str) -> Callable[[F], F]:
+    """Let a function take arguments by their old names as well, with a warning: renamed(old="new").  Stands above `checked`."""
+
+    def decorate(function: F) -> F:
+        @functools.wraps(function)
+        def call(*args: Any, **kwargs: Any) -> Any:
+            for old, new in names.items():
+                if old in kwargs:
+                    if new in kwargs:
+                        raise ModelError(f"{function.__name__}: {old} is the old name of {new}; give one of them")
+                    warn_user(f"{function.__name__}: {old}= is now {new}=", DeprecationWarning)
+                    kwargs[new] = kwargs.pop(old)
+            return function(*args, **kwargs)
+
+        call.old_names = names  # type: ignore[attr-defined]
+        return call  # type: ignore[return-value]
+
+    return decorate
+
+
+def old_name(old: str, new: str) -> Any:
+    """An attribute of a class under its old name, with a warning."""
+
+    def get(self: Any) -> Any:
+        warn_user(f"{old} is now {new}", DeprecationWarning)
+        return getattr(self, new)
+
+    return property(get, doc=f"Old name of `{new}`.")
+
+
 def checked_class(cls: type[T]) -> type[T]:
     """Check the arguments of a class as `checked` does; stands above @dataclass, which makes its __init__."""
     cls.__init__ = checked(cls.__init__)  # type: ignore[method-assign]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import liedyn as ld
-from liedyn.cli import summarise
+from liedyn.cli import summarize
 
 # problem, its parameters, end time, step, and whether its energy ought to stay constant (the motors of the satellite do work)
 RUNS: tuple[tuple[str, dict[str, int], float, float, bool], ...] = (
@@ -27,7 +27,7 @@ def demo(out: Path) -> int:
     for name, options, t_end, h, conserves in RUNS:
         problem = ld.problems.get(name, **options)
         sol = ld.simulate(problem, t_end=t_end, h=h, method=ld.GeneralizedAlpha(rho_inf=0.9), health="quiet")
-        row = summarise(sol)
+        row = summarize(sol)
         line = COLUMNS.format(
             " ".join([name, *(f"{key}={value}" for key, value in options.items())]),
             f"{h:g}",

@@ -159,7 +159,7 @@ def test_forces_of_a_recorded_motion(group):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_forces_of_a_closed_redundant_loop(group):
-    t = np.linspace(0.2, 1.1, 10)  # between two dead centres, where the slider cannot move the crank
+    t = np.linspace(0.2, 1.1, 10)  # between two dead centers, where the slider cannot move the crank
     driven = ld.kinematics(slider_crank(group), t)
     found = ld.inverse_dynamics(slider_crank(group, drive=None), driven, ["motor"])
     np.testing.assert_allclose(found["motor"], driven.effort("crank angle"), rtol=0, atol=1e-9)

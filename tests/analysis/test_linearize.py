@@ -1,4 +1,4 @@
-"""Linearisation: eigenvalues known in closed form, the same on both groups, and the motion that the matrices predict."""
+"""Linearization: eigenvalues known in closed form, the same on both groups, and the motion that the matrices predict."""
 
 import warnings
 
@@ -57,7 +57,7 @@ def double_pendulum_matrices(damping=0.0):
     """Mass, damping and stiffness for the two absolute angles."""
     M = np.array([[J1 + M1 * L1**2 / 4 + M2 * L1**2, M2 * L1 * L2 / 2], [M2 * L1 * L2 / 2, J2 + M2 * L2**2 / 4]])
     K = np.diag([(M1 / 2 + M2) * g * L1, M2 * g * L2 / 2])
-    lever = np.array([L1, L2 / 2])  # displacement of the centre of b along x
+    lever = np.array([L1, L2 / 2])  # displacement of the center of b along x
     return M, damping * np.outer(lever, lever), K
 
 
@@ -126,7 +126,7 @@ def test_inputs_enter_as_forces_on_the_free_motions():
     assert not lin.B_u[:2].any()
 
 
-def test_linearisation_about_an_equilibrium_found_elsewhere():
+def test_linearization_about_an_equilibrium_found_elsewhere():
     lin = ld.linearize(double_pendulum("SE3"))
     away = ld.Model(gravity=(0, 0, -g), group="SE3")
     R = ld.rot("y", 0.9)
@@ -401,7 +401,7 @@ def test_disc_that_rolls_upright(group, spin):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_chaplygin_sleigh(group):
-    """The yaw of a sleigh with its centre of mass ahead of the skate by a decays with m a u / (J + m a^2)."""
+    """The yaw of a sleigh with its center of mass ahead of the skate by a decays with m a u / (J + m a^2)."""
     m, J, a, u = 2.0, 0.2, 0.4, 1.5
     model = ld.Model(group=group)
     model.body("sleigh", mass=m, inertia=(0.2, 0.2, J), velocity=(u, 0, 0), angular_velocity=(0, 0, 0))
@@ -558,7 +558,7 @@ def pendulum_that_turns(group):
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize(("make", "frame"), [(wheel_on_a_swinging_arm, "inertial"), (pendulum_that_turns, "body")])
 def test_matrices_predict_a_perturbed_motion(group, make, frame):
-    """A run next to the steady motion, against exp(A t) in the axes of the linearisation."""
+    """A run next to the steady motion, against exp(A t) in the axes of the linearization."""
     model = make(group)
     lin = ld.linearize(model, steady=True)
     assert lin.frame == frame
@@ -583,7 +583,7 @@ def test_matrices_predict_a_perturbed_motion(group, make, frame):
         np.testing.assert_allclose(w[k], expected, rtol=0, atol=2e-5 * np.abs(w).max())
 
 
-def test_system_on_a_group_is_linearised_as_the_model():
+def test_system_on_a_group_is_linearized_as_the_model():
     J, spin = np.array([1.0, 2.0, 2.5]), 3.0
 
     def torque(q, v, t):
@@ -619,7 +619,7 @@ def test_wrong_arguments_are_named(options, words):
         ld.linearize(double_pendulum("R3xSO3"), **options)
 
 
-def test_generalised_eigenvectors_satisfy_the_second_order_form():
+def test_generalized_eigenvectors_satisfy_the_second_order_form():
     lin = ld.linearize(rotor("SE3", 15.0))
     values, vectors = eig(lin.A)
     n = lin.dof

@@ -171,7 +171,7 @@ def test_run_prints_strict_json_and_writes_what_was_asked_for(capsys, tmp_path):
     assert code == 0
     assert (summary["status"], summary["steps"], summary["group"]) == ("finished", 10, "SE3")
     assert "index=2" in summary["method"]
-    assert summary["constraint_residual"] < 1e-10  # metres, on links of 1 m: Newton went to round-off
+    assert summary["constraint_residual"] < 1e-10  # meters, on links of 1 m: Newton went to round-off
     assert (tmp_path / "c.png").read_bytes().startswith(b"\x89PNG")
     assert "</html>" in (tmp_path / "c.html").read_text(encoding="utf-8")
     assert len(liedyn.load("c.h5").t) == 11

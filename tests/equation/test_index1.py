@@ -179,7 +179,7 @@ def test_light_bodies_between_heavy_ones_cost_no_digits(group):
 
 @pytest.mark.parametrize("unit", [1e-6, 1.0, 1e3])
 def test_refinement_ends_at_the_same_digit_in_all_units(unit):
-    """What is left over of forces and of accelerations was added as it stood; in millimetres and grams a locked mechanism
+    """What is left over of forces and of accelerations was added as it stood; in millimeters and grams a locked mechanism
     accelerated by 3e-9 of gravity."""
     case = Case("locked", unit)
     case.ix.set_eps(1e-6)

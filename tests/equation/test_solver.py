@@ -29,7 +29,7 @@ class Mechanism:
     has an axis, a second one with two rows and a padded third.
     """
 
-    centres: np.ndarray
+    centers: np.ndarray
     joints: list
     seed: int = 0
     spread: float = 0.0  # masses from 10^-spread to 10^spread
@@ -38,7 +38,7 @@ class Mechanism:
 
     def __post_init__(self):
         rng = np.random.default_rng(self.seed)
-        n = len(self.centres)
+        n = len(self.centers)
         self.mass = 10.0 ** rng.uniform(-self.spread, self.spread, n)
         for i, m in enumerate(self.mass):
             A = rng.uniform(-0.1, 0.1, (3, 3))
@@ -53,7 +53,7 @@ class Mechanism:
             for node, sign in ends:
                 if node > 0:
                     self._couple(atoms[0], 2 * node - 2, sign * np.eye(3))
-                    self._couple(atoms[0], 2 * node - 1, -sign * skew(point - self.centres[node - 1]))
+                    self._couple(atoms[0], 2 * node - 1, -sign * skew(point - self.centers[node - 1]))
             if axis is not None:
                 atoms.append(self._atom(j, 2))
                 normals = np.vstack((np.linalg.svd(axis[None])[2][1:], np.zeros(3)))
@@ -76,10 +76,10 @@ class Mechanism:
     def pairs(self):
         return np.array(list(self.blocks))
 
-    def analyse(self):
+    def analyze(self):
         rule = symbolic.tree_rule(len(self.node_atoms), [joint[:2] for joint in self.joints])
         after = symbolic.prerequisites(self.n_atoms, rule, self.node_atoms, self.joint_atoms)
-        return symbolic.analyse(self.n_atoms, self.pairs, after)
+        return symbolic.analyze(self.n_atoms, self.pairs, after)
 
     def assemble(self, program):
         """S with its block of waste, and the same matrix dense, both in elimination order."""
@@ -95,9 +95,9 @@ class Mechanism:
 
     def constraint_matrix(self):
         """True constraint rows, columns scaled by M^-1/2 with the mass (lengths are of order 1), and their joints."""
-        B = np.zeros((len(self.rows), 6 * len(self.centres)))
+        B = np.zeros((len(self.rows), 6 * len(self.centers)))
         for k, (atom, row, _) in enumerate(self.rows):
-            for j in range(2 * len(self.centres)):
+            for j in range(2 * len(self.centers)):
                 if (atom, j) in self.blocks:
                     B[k, 3 * j : 3 * j + 3] = self.blocks[atom, j][row] / np.sqrt(self.mass[j // 2])
         return B, [joint for _, _, joint in self.rows]
@@ -111,16 +111,16 @@ class Mechanism:
         return atoms, w
 
 
-def between(centres, links, axes=False, seed=0, **kwargs):
+def between(centers, links, axes=False, seed=0, **kwargs):
     """Mechanism with joints half-way between the bodies, a little off the line."""
     rng = np.random.default_rng(seed)
-    centres = np.asarray(centres, dtype=float)
-    at = np.vstack((centres[:1] - 1.0, centres))
+    centers = np.asarray(centers, dtype=float)
+    at = np.vstack((centers[:1] - 1.0, centers))
     joints = []
     for a, b in links:
         axis = rng.normal(size=3) if axes and rng.random() < 0.5 else None
         joints.append((a, b, 0.5 * (at[a] + at[b]) + 0.2 * rng.normal(size=3), axis))
-    return Mechanism(centres, joints, seed, **kwargs)
+    return Mechanism(centers, joints, seed, **kwargs)
 
 
 def chain(n, axes=False):
@@ -142,11 +142,11 @@ def tree(n):
 def net(m):
     """Plates of a curved surface, held at one point."""
     at = {(i, j): 1 + i * m + j for i in range(m) for j in range(m)}
-    centres = [(i, j, 0.5 * np.sin(1.3 * i + 0.7 * j * j)) for i, j in at]
+    centers = [(i, j, 0.5 * np.sin(1.3 * i + 0.7 * j * j)) for i, j in at]
     links = [(0, 1)]
     for (i, j), k in at.items():
         links += [(k, at[other]) for other in ((i + 1, j), (i, j + 1)) if other in at]
-    return between(centres, links)
+    return between(centers, links)
 
 
 def random_mechanism(seed):
@@ -193,7 +193,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_solution_is_that_of_the_dense_matrix(name):
     mechanism = CASES[name]
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     S, dense = mechanism.assemble(program)
     rng = np.random.default_rng(1)
     r = rng.normal(size=len(dense) + 3)
@@ -211,7 +211,7 @@ def test_solution_is_that_of_the_dense_matrix(name):
 
 def test_factors_are_those_of_the_dense_matrix():
     mechanism = CASES["net"]
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     S, dense = mechanism.assemble(program)
     blocklu.factor(*program.arrays, S)
     S[-9:] = 0.0
@@ -228,7 +228,7 @@ def test_random_mechanisms_need_no_pivoting():
     seen = 0
     for seed in range(60):
         mechanism = random_mechanism(seed)
-        program = mechanism.analyse()
+        program = mechanism.analyze()
         S, dense = mechanism.assemble(program)
         if np.linalg.cond(dense) > 1e8:
             continue
@@ -248,7 +248,7 @@ def test_random_mechanisms_need_no_pivoting():
 def test_every_leading_matrix_is_regular():
     """What the prerequisites are for: no pivot may be singular before the mechanism itself is."""
     for mechanism in CASES.values():
-        program = mechanism.analyse()
+        program = mechanism.analyze()
         _, dense = mechanism.assemble(program)
         for atom in {atom for atom, _, _ in mechanism.rows}:
             p = 3 * program.position[atom] + 3
@@ -257,7 +257,7 @@ def test_every_leading_matrix_is_regular():
 
 def test_csc_is_the_dense_matrix():
     for mechanism in CASES.values():
-        program = mechanism.analyse()
+        program = mechanism.analyze()
         S, dense = mechanism.assemble(program)
         matrix = blocklu.to_csc(program, S)
         np.testing.assert_array_equal(matrix.toarray(), dense)
@@ -305,39 +305,39 @@ def test_rule_stays_short_when_all_loops_are_long(monkeypatch):
 
 def test_star_does_not_fill():
     """With the joints after both bodies the hub couples all arms (13 770 updates a body); the tree rule needs 6."""
-    program = star(200).analyse()
+    program = star(200).analyze()
     assert program.updates <= 6 * 200
     assert program.n_blocks <= 11 * 200
 
 
 def test_chain_fills_as_little_as_possible():
-    program = chain(100).analyse()
+    program = chain(100).analyze()
     assert program.updates <= 9 * 100
     assert program.n_blocks <= 13 * 100
 
 
 @pytest.mark.parametrize("mechanism", [random_mechanism(3), net(12)], ids=["least degree", "nested dissection"])
 def test_order_depends_on_nothing_but_the_pattern(mechanism):
-    first = mechanism.analyse()
+    first = mechanism.analyze()
     rule = symbolic.tree_rule(len(mechanism.node_atoms), [joint[:2] for joint in mechanism.joints])
     after = symbolic.prerequisites(mechanism.n_atoms, rule, mechanism.node_atoms, mechanism.joint_atoms)
     pairs = np.random.default_rng(0).permutation(np.vstack((mechanism.pairs, mechanism.pairs[:, ::-1])))
-    second = symbolic.analyse(mechanism.n_atoms, pairs, after)
+    second = symbolic.analyze(mechanism.n_atoms, pairs, after)
     for name in ("order", "position", "ptr", "rows"):
         np.testing.assert_array_equal(getattr(first, name), getattr(second, name))
 
 
 def test_prerequisites_are_kept_where_they_matter():
-    """Postordering may exchange atoms that do not touch each other; neighbours keep the order that was asked for."""
+    """Postordering may exchange atoms that do not touch each other; neighbors keep the order that was asked for."""
     mechanism = net(4)
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     for j, (a, b, _, _) in enumerate(mechanism.joints):
         joint = program.position[mechanism.joint_atoms[j]]
         assert joint.min() > min(program.position[mechanism.node_atoms[n]].max() for n in (a, b) if n > 0)
 
 
 def test_blocks_are_numbered_once_each():
-    program = random_mechanism(5).analyse()
+    program = random_mechanism(5).analyze()
     n = program.n_atoms
     numbers = program.blocks(np.repeat(np.arange(n), n), np.tile(np.arange(n), n))
     np.testing.assert_array_equal(np.sort(numbers[numbers >= 0]), np.arange(program.n_blocks))
@@ -352,7 +352,7 @@ def test_hundred_thousand_unknowns():
     pairs = np.concatenate([np.column_stack((j[s:], a[: n - s])) for s in (0, 1) for a in (2 * b, 2 * b + 1)])
     rule = symbolic.tree_rule(n + 1, [(i, i + 1) for i in range(n)])
     after = symbolic.prerequisites(3 * n, rule, [[]] + [[2 * i, 2 * i + 1] for i in range(n)], j[:, None].tolist())
-    program = symbolic.analyse(3 * n, pairs, after)
+    program = symbolic.analyze(3 * n, pairs, after)
     assert program.n_blocks <= 13 * n
     rng = np.random.default_rng(0)
     S = np.zeros((program.n_blocks + 1, 3, 3))
@@ -370,13 +370,13 @@ def test_hundred_thousand_unknowns():
 
 def test_wrong_input_is_refused():
     with pytest.raises(ValueError, match="outside"):
-        symbolic.analyse(2, [(0, 2)])
+        symbolic.analyze(2, [(0, 2)])
     with pytest.raises(ValueError, match="indptr"):
-        symbolic.analyse(2, [(0, 1)], ([0, 0], []))
+        symbolic.analyze(2, [(0, 1)], ([0, 0], []))
     with pytest.raises(ValueError, match="contradict"):
-        symbolic.analyse(2, [(0, 1)], ([0, 1, 2], [1, 0]))
+        symbolic.analyze(2, [(0, 1)], ([0, 1, 2], [1, 0]))
     with pytest.raises(ValueError, match="without unknowns"):
-        symbolic.analyse(0, [])
+        symbolic.analyze(0, [])
 
 
 # -- nested dissection ------------------------------------------------------------------------------------------------
@@ -386,12 +386,12 @@ def test_wrong_input_is_refused():
 def least_degree(monkeypatch):
     """Order of a mechanism without nested dissection."""
 
-    def analyse(mechanism):
+    def analyze(mechanism):
         with monkeypatch.context() as patch:
             patch.setattr(symbolic, "FILLED", np.inf)
-            return mechanism.analyse()
+            return mechanism.analyze()
 
-    return analyse
+    return analyze
 
 
 def graph_of(mechanism):
@@ -399,22 +399,22 @@ def graph_of(mechanism):
     pattern = coo_matrix((np.ones(len(mechanism.pairs)), mechanism.pairs.T), shape=(mechanism.n_atoms,) * 2).tocsr()
     pattern.setdiag(0)
     pattern.eliminate_zeros()
-    return pattern.indptr, pattern.indices, np.arange(mechanism.n_atoms) >= 2 * len(mechanism.centres)
+    return pattern.indptr, pattern.indices, np.arange(mechanism.n_atoms) >= 2 * len(mechanism.centers)
 
 
 @pytest.mark.parametrize(("m", "share"), [(20, 0.65), (30, 0.5)])
 def test_dissection_saves_block_products_in_nets(m, share, least_degree):
     mechanism = net(m)
-    assert mechanism.analyse().updates < share * least_degree(mechanism).updates
+    assert mechanism.analyze().updates < share * least_degree(mechanism).updates
 
 
 def test_cuts_leave_small_parts_and_go_through_joints():
     mechanism = net(12)
-    start, neighbours, waits = graph_of(mechanism)
-    stage = dissection.stages(start, neighbours, waits)
+    start, neighbors, waits = graph_of(mechanism)
+    stage = dissection.stages(start, neighbors, waits)
     assert waits[stage > 0].all()
     inside = np.flatnonzero(stage == 0)
-    graph = csr_matrix((np.ones(len(neighbours)), neighbours, start))[inside][:, inside]
+    graph = csr_matrix((np.ones(len(neighbors)), neighbors, start))[inside][:, inside]
     sizes = np.bincount(connected_components(graph)[1])
     assert len(sizes) >= 4
     assert sizes.max() <= dissection.LEAF
@@ -423,7 +423,7 @@ def test_cuts_leave_small_parts_and_go_through_joints():
 def test_dissected_net_is_solved_as_well_as_by_least_degree(least_degree):
     mechanism = net(12)
     residuals = []
-    for program in (mechanism.analyse(), least_degree(mechanism)):
+    for program in (mechanism.analyze(), least_degree(mechanism)):
         S, _ = mechanism.assemble(program)
         matrix = blocklu.to_csc(program, S)
         b = np.random.default_rng(0).normal(size=matrix.shape[0])
@@ -442,8 +442,8 @@ def test_alarm_is_right_on_dissected_nets(redundant, least_degree):
     mechanism = curved
     if redundant:
         joints = [(a, b, point * [1, 1, 0], axis) for a, b, point, axis in curved.joints]
-        mechanism = Mechanism(curved.centres * [1, 1, 0], joints)
-    assert mechanism.analyse().updates < least_degree(mechanism).updates
+        mechanism = Mechanism(curved.centers * [1, 1, 0], joints)
+    assert mechanism.analyze().updates < least_degree(mechanism).updates
     assert bool(alarm(mechanism)) == redundant
 
 
@@ -452,7 +452,7 @@ def everything_touches(n):
 
 
 def comb(n):
-    """A hub that all touch, and pairs of neighbours."""
+    """A hub that all touch, and pairs of neighbors."""
     return np.array([(0, i) for i in range(1, n)] + [(i, i + 1) for i in range(1, n - 1)])
 
 
@@ -460,15 +460,15 @@ def comb(n):
 def test_dissection_never_makes_it_worse(pairs, monkeypatch):
     n = pairs.max() + 1
     monkeypatch.setattr(symbolic, "FILLED", np.inf)
-    plain = symbolic.analyse(n, pairs).updates
+    plain = symbolic.analyze(n, pairs).updates
     monkeypatch.setattr(symbolic, "FILLED", 0)
-    assert symbolic.analyse(n, pairs).updates <= plain
+    assert symbolic.analyze(n, pairs).updates <= plain
 
 
 @pytest.mark.parametrize("mechanism", [chain(300), star(200), tree(255)], ids=["chain", "star", "tree"])
 def test_open_mechanisms_are_not_dissected(mechanism, monkeypatch):
     monkeypatch.setattr(dissection, "stages", lambda *_: pytest.fail("nothing to gain here"))
-    mechanism.analyse()
+    mechanism.analyze()
 
 
 # -- singular matrices ------------------------------------------------------------------------------------------------
@@ -479,7 +479,7 @@ def test_open_mechanisms_are_not_dissected(mechanism, monkeypatch):
 @pytest.mark.parametrize("where", ["first", "middle", "last"])
 def test_one_bad_number_is_never_lost(name, value, where):
     mechanism = CASES[name]
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     for k in range(3):
         S, _ = mechanism.assemble(program)
         blocks = {"first": 0, "middle": program.n_blocks // 2, "last": program.n_blocks - 1}
@@ -489,7 +489,7 @@ def test_one_bad_number_is_never_lost(name, value, where):
 
 def test_singular_matrix_is_seen():
     mechanism = chain(5)
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     S, _ = mechanism.assemble(program)
     S.reshape(-1, 3, 3)[program.block(4, 4)] = 0.0
     assert not np.isfinite(blocklu.factor(*program.arrays, S))
@@ -498,8 +498,8 @@ def test_singular_matrix_is_seen():
 def test_joint_given_twice_is_seen():
     mechanism = chain(5)
     joints = mechanism.joints + [mechanism.joints[2]]
-    twice = Mechanism(mechanism.centres, joints)
-    program = twice.analyse()
+    twice = Mechanism(mechanism.centers, joints)
+    program = twice.analyze()
     S, _ = twice.assemble(program)
     assert not blocklu.factor(*program.arrays, S) < 1e12  # a pivot of round-off, or exactly zero
 
@@ -509,7 +509,7 @@ def test_joint_given_twice_is_seen():
 
 def alarm(mechanism):
     """Joints that the pivots flag."""
-    program = mechanism.analyse()
+    program = mechanism.analyze()
     S, _ = mechanism.assemble(program)
     atoms, eps_w = mechanism.eps_w()
     S.reshape(-1, 3, 3)[program.blocks(atoms, atoms)] -= eps_w[:, :, None] * np.eye(3)
@@ -550,9 +550,9 @@ def test_self_stress_names_the_joints_of_the_loop():
 def four_bars(n):
     """n four-bars side by side and a pendulum of two bodies."""
     parts = [four_bar(shift=5.0 * k, first=1 + 3 * k) for k in range(n)]
-    centres = np.vstack([c for c, _ in parts] + [[(-3.0, 0, 1), (-3.0, 0, 2)]])
+    centers = np.vstack([c for c, _ in parts] + [[(-3.0, 0, 1), (-3.0, 0, 2)]])
     pendulum = [(0, 3 * n + 1, np.array([-3.0, 0, 0]), None), (3 * n + 1, 3 * n + 2, np.array([-3.0, 0, 1.5]), EZ)]
-    return Mechanism(centres, [joint for _, joints in parts for joint in joints] + pendulum)
+    return Mechanism(centers, [joint for _, joints in parts for joint in joints] + pendulum)
 
 
 def test_independent_loops_are_told_apart():
@@ -579,7 +579,7 @@ def test_large_part_is_counted_by_pivots():
 
 def test_joint_given_twice_repeats_its_rows():
     mechanism = chain(5)
-    twice = Mechanism(mechanism.centres, [*mechanism.joints, mechanism.joints[2]])
+    twice = Mechanism(mechanism.centers, [*mechanism.joints, mechanism.joints[2]])
     assert alarm(twice) & {2, 5}
     found = redundancy.redundant_rows(*twice.constraint_matrix())
     assert found.redundant == 3

@@ -31,8 +31,8 @@ def estimate(model):
 @pytest.mark.parametrize(("length", "mass"), [(1e3, 1.0), (1e-3, 1e-3), (10.0, 1e-6)])
 def test_the_fastest_oscillation_does_not_depend_on_the_units(length, mass):
     """Else they decide how `BLieDF` starts, at h omega = 1."""
-    metres, others = (estimate(beam(*units))[2] for units in ((1.0, 1.0), (length, mass)))
-    assert others == pytest.approx(metres, rel=1e-9)
+    meters, others = (estimate(beam(*units))[2] for units in ((1.0, 1.0), (length, mass)))
+    assert others == pytest.approx(meters, rel=1e-9)
 
 
 def test_the_fastest_oscillation_is_that_of_the_spectrum():

@@ -296,7 +296,7 @@ def tiny_circle(q):
 
 
 def test_steps_of_differences_suit_a_tiny_mechanism():
-    """2 mm long: a step of 1/32 would be far too large for B and Z; lam_0 = m v^2 / L, with rows in metres."""
+    """2 mm long: a step of 1/32 would be far too large for B and Z; lam_0 = m v^2 / L, with rows in meters."""
     start = {"q0": (LENGTH * 0.6, -LENGTH * 0.8), "v0": (0.8e-2, 0.6e-2), "name": "tiny"}
     sol = ld.simulate(ld.System(ld.Rn(2), 1e-6 * np.eye(2), tiny_g, tiny_circle, **start), t_end=1e-3, h=1e-5)
     assert sol.status == "finished"

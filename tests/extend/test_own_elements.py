@@ -413,7 +413,7 @@ def test_wrong_arguments_of_an_element_are_refused():
     model, a, b = two_bodies()
     for arguments, message in (
         ({}, "missing a required argument: 'stiffness'; its arguments are a, b, stiffness, length"),
-        ({"stiffness": 1.0, "length": 1.0, "colour": 3}, "unexpected keyword argument 'colour'"),
+        ({"stiffness": 1.0, "length": 1.0, "color": 3}, "unexpected keyword argument 'color'"),
         ({"stiffness": "x", "length": 1.0}, "rope 'rope:a-b': stiffness = 'x'"),
         ({"stiffness": 1.0, "length": np.nan}, "rope 'rope:a-b': length"),
         ({"stiffness": -1.0, "length": 1.0}, "must be positive"),

@@ -61,7 +61,7 @@ METHODS: dict[str, Any] = {
     "energy 4": ld.EnergyMidpoint(order=4),
     "trapezoidal": ld.Trapezoidal(),
 }
-# their index 2 mixes metres with radians, as their documentation says
+# their index 2 mixes meters with radians, as their documentation says
 DEPENDS_ON_UNITS = ("generalized-alpha, index 2", "bliedf 3, index 2")
 ONE_STEP = ("munthe-kaas", "krysl-endres")  # no memory beside the state: a restart goes on as if nothing had been
 
@@ -408,7 +408,7 @@ def turned(trial: Trial) -> str:
 
 
 def units(trial: Trial) -> str:
-    """Millimetres and grams give the same motion as metres and kilograms, with the same exception as for `newton`."""
+    """Millimeters and grams give the same motion as meters and kilograms, with the same exception as for `newton`."""
     if trial.coarse > 1.0 and calls_itself_doubtful(trial):
         return ""
     world = replace(trial.case.world, length=trial.case.world.length * 1000.0, mass=trial.case.world.mass * 1000.0)

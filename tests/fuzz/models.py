@@ -24,7 +24,7 @@ from .cases import Beam as SectionNumbers
 from .cases import Call, Case, Quantity, World, axis, length, of, point, unit
 
 ZERO = np.zeros(3)
-UNITS = ((1.0, 1.0), (1e-3, 1e-3), (1e-6, 1e-15), (1e3, 1e3), (1e-2, 1e2), (10.0, 1e-6))  # metres, kilograms
+UNITS = ((1.0, 1.0), (1e-3, 1e-3), (1e-6, 1e-15), (1e3, 1e3), (1e-2, 1e2), (10.0, 1e-6))  # meters, kilograms
 RESOLVED = 0.1  # omega h of the step that resolves a model
 TREE_JOINTS = (
     "revolute", "revolute", "spherical", "prismatic", "cylindrical", "universal", "planar", "point_on_line",
@@ -110,7 +110,7 @@ class Build:
         self.add("point_mass", name=name, mass=of(mass, 0, 1, 0), position=point(x))
         return name
 
-    def centre(self, name: str) -> np.ndarray:
+    def center(self, name: str) -> np.ndarray:
         return self.x[name] + self.R[name] @ self.com[name]
 
     def velocity_at(self, name: str, p) -> np.ndarray:
@@ -176,7 +176,7 @@ class Build:
         """n bodies, each on an earlier one or on the ground."""
         for k in range(n):
             parent = self.pick(["ground", *self.solid]) if k else "ground"
-            p = self.centre(parent) + self.vector(0.7)
+            p = self.center(parent) + self.vector(0.7)
             x = p + self.vector(0.7)
             if k == 0 and not grounded:
                 self.body(x, twist=(self.vector(2.0), self.vector()))
@@ -186,7 +186,7 @@ class Build:
                 self.joint(parent, b, self.pick(["spherical", "distance"]), p, self.direction())
                 continue
             b = self.body(x, com=ZERO if ulp else None)
-            if ulp and self.chance(0.7):  # at the centre of mass, to one unit of the last place
+            if ulp and self.chance(0.7):  # at the center of mass, to one unit of the last place
                 p = self.x[b] * (1.0 + self.pick([0.0, 2.3e-16, -2.3e-16]))
             kind = self.pick(kinds)
             self.joint(parent, b, kind, p, self.direction(), rates=self.chance(0.8))
@@ -238,7 +238,7 @@ class Build:
     # -- forces -------------------------------------------------------------------------------------------------------
 
     def on_body(self, name: str) -> Quantity | None:
-        """A point of a body, in its axes; None: the centre of mass, and all that a point mass has."""
+        """A point of a body, in its axes; None: the center of mass, and all that a point mass has."""
         return None if name[0] == "p" else length(self.vector(0.4) + (ZERO if name == "ground" else self.com[name]))
 
     def world_point(self, name: str, at: Quantity | None) -> np.ndarray:
@@ -321,7 +321,7 @@ class Build:
             effort = (2 if turn else 1, 1, -2)
             self.add(
                 "friction", **place, coulomb=of(m * 3.0, *effort), static=of(m * 4.0, *effort),
-                stribeck_velocity=of(0.1, reach, 0, -1), regularisation=of(0.02, reach, 0, -1),
+                stribeck_velocity=of(0.1, reach, 0, -1), regularization=of(0.02, reach, 0, -1),
             )  # fmt: skip
         elif what == "limit":
             self.smooth = False
@@ -450,13 +450,13 @@ class Build:
         self.set_velocities()
         g = self.pick([0.0, 1.0, 9.81, 9.81])
         gravity = Quantity(-g * self.direction(), (1, 0, -2), "vector")
-        metres, kilograms = self.pick(UNITS) if self.units else (1.0, 1.0)
+        meters, kilograms = self.pick(UNITS) if self.units else (1.0, 1.0)
         seconds = 10.0 ** int(self.rng.integers(-2, 3)) if self.clock and self.chance(0.3) else 1.0
         group = self.pick(["R3xSO3", "R3xSO3", "SE3"])
         places = np.array(list(self.x.values()))
         size = float(np.linalg.norm(np.ptp(places, axis=0))) + 0.5
         case = Case(
-            self.seed, self.theme, tuple(self.calls), World(metres, kilograms, seconds, None, group), gravity, size,
+            self.seed, self.theme, tuple(self.calls), World(meters, kilograms, seconds, None, group), gravity, size,
             smooth=self.smooth, units=self.units, turns=self.turns, tags=frozenset(self.tags),
         )  # fmt: skip
         return replace(case, h=step_of(case, max(self.rates), g))

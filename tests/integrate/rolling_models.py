@@ -11,16 +11,16 @@ UP = np.array([0.0, 0.0, 1.0])
 class Roller:
     """A body that rolls on the plane z = 0, and its equations of motion without multipliers.
 
-    With rho from the centre of mass to the contact, v = -omega x rho, and the force F = m (v' - g) there gives
+    With rho from the center of mass to the contact, v = -omega x rho, and the force F = m (v' - g) there gives
     J omega' + omega x J omega = rho x F: an equation for omega' alone.  axis None: a sphere.
     """
 
-    def __init__(self, mass, inertia, radius, axis, centre, rotation, omega, gravity=(0.0, 0.0, -9.81)):
-        self.m, self.J, self.r, self.centre, self.g = (
+    def __init__(self, mass, inertia, radius, axis, center, rotation, omega, gravity=(0.0, 0.0, -9.81)):
+        self.m, self.J, self.r, self.center, self.g = (
             mass,
             np.diag(inertia),
             radius,
-            np.array(centre),
+            np.array(center),
             np.array(gravity),
         )
         self.k = None if axis is None else np.array(axis) / np.linalg.norm(axis)
@@ -31,20 +31,20 @@ class Roller:
         model = ld.Model(gravity=self.g, group=group)
         model.body("body", self.m, np.diag(self.J), position=self.x0, rotation=self.R0,
                    angular_velocity=self.R0.T @ self.omega0)  # fmt: skip
-        model.rolling("body", self.r, axis=self.k, at=self.centre, name="contact")
+        model.rolling("body", self.r, axis=self.k, at=self.center, name="contact")
         return model
 
     def contact(self, R, omega):
         """rho and its rate."""
-        to_centre = R @ self.centre
-        rho, rate = to_centre - self.r * UP, np.cross(omega, to_centre)
+        to_center = R @ self.center
+        rho, rate = to_center - self.r * UP, np.cross(omega, to_center)
         if self.k is not None:  # down in the plane of the disc
             a = R @ self.k
             s, da = a[2], np.cross(omega, a)
             n, dn = UP - s * a, -da[2] * a - s * da
             size = np.linalg.norm(n)
             d = n / size
-            rho, rate = to_centre - self.r * d, rate - self.r * (dn - d * (d @ dn)) / size
+            rho, rate = to_center - self.r * d, rate - self.r * (dn - d * (d @ dn)) / size
         return rho, rate
 
     def accelerations(self, R, omega):
@@ -57,7 +57,7 @@ class Roller:
         return alpha, -self.m * (np.cross(alpha, rho) + np.cross(omega, rate) + self.g)
 
     def reference(self, t_end):
-        """x, R, v, Omega, and force and torque of the contact (at the centre), at t_end; DOP853 on quaternions."""
+        """x, R, v, Omega, and force and torque of the contact (at the center), at t_end; DOP853 on quaternions."""
 
         def rate(t, y):
             e, omega = y[3:7] / np.linalg.norm(y[3:7]), y[7:]
@@ -71,7 +71,7 @@ class Roller:
         rho, force = self.contact(R, omega)[0], self.accelerations(R, omega)[1]
         return {
             "x": y[:3], "R": R, "v": -np.cross(omega, rho), "Omega": R.T @ omega,
-            "force": force, "torque": np.cross(rho - R @ self.centre, force),
+            "force": force, "torque": np.cross(rho - R @ self.center, force),
         }  # fmt: skip
 
 
@@ -80,7 +80,7 @@ BALL = Roller(3.0, (0.2, 0.4, 0.5), 0.7, None, (0.1, 0.2, 0.05), ld.rot("y", 0.3
 
 
 class Sled:
-    """A knife edge on a slope, its centre of mass over the edge: it turns with constant rate and moves on a cycloid.
+    """A knife edge on a slope, its center of mass over the edge: it turns with constant rate and moves on a cycloid.
 
     Heading omega t, speed (a/omega) sin(omega t) for the acceleration a down the slope, in closed form
     (Neimark & Fufaev 1972, chapter III).
@@ -108,7 +108,7 @@ class Trolley:
     """A chassis on two wheels of one axle and a support without friction, on level ground.
 
     The speed u and the yaw rate w follow M u' = m a w^2, I w' = -m a u w, the Chaplygin sleigh (Chaplygin 1911) with the
-    inertia of the wheels in M and I; a is the distance of the centre of mass of the chassis from the axle.
+    inertia of the wheels in M and I; a is the distance of the center of mass of the chassis from the axle.
     """
 
     m, m_w, a, b, r = 4.0, 0.5, 0.3, 0.4, 0.25

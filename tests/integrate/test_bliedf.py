@@ -392,20 +392,20 @@ def test_text_of_the_method():
 
 @pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
 @pytest.mark.parametrize("k", [2, 3])
-def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(k, group):
+def test_only_mass_stabilization_is_independent_of_the_unit_of_length(k, group):
     off = {}
     for stabilization in ("mass", "gradient"):
         method = ld.BLieDF(k=k, index=2, stabilization=stabilization)
         runs = [(u, ld.simulate(rods("RS", RATES, u, group), t_end=1.0, h=1e-2, method=method)) for u in (1.0, 1e3)]
-        (_, metres), (_, millimetres) = runs
-        off[stabilization] = np.abs(metres.position("rod1") - millimetres.position("rod1") / 1e3).max()
+        (_, meters), (_, millimeters) = runs
+        off[stabilization] = np.abs(meters.position("rod1") - millimeters.position("rod1") / 1e3).max()
         assert all(sol.constraint_residual.max() < 1e-12 * u for u, sol in runs)
         assert all(sol.velocity_residual.max() < 1e-10 * u for u, sol in runs)
     assert off["mass"] < 1e-10  # round-off, grown over 100 steps
     assert off["gradient"] > 1e3 * off["mass"]  # errors of the method in another direction
 
 
-def test_mass_stabilisation_keeps_the_order():
+def test_mass_stabilization_keeps_the_order():
     method = ld.BLieDF(k=3, index=2, stabilization="mass")
     table = ld.order_test(problems.heavy_top(constrained=True), method, steps=(1e-3, 5e-4), t_end=0.1)
     assert all(abs(order[-1] - 3.0) < 0.2 for order in table.orders.values())

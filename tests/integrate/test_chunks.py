@@ -28,7 +28,7 @@ def assembly(group="R3xSO3"):
     model.drive("driven", lambda t: 0.2 * np.sin(3.0 * t) + 0.1 * t)
     model.torque(second, (0, lambda t: 0.7 * np.cos(11.3 * t), 0))
     model.force(second, ld.Table(np.linspace(0, 1, 9), np.sin(np.outer(np.arange(9), (1, 0, 2))), kind="cubic"))
-    model.friction("free", coulomb=0.1, regularisation=0.2)
+    model.friction("free", coulomb=0.1, regularization=0.2)
     model.law("free", lambda t, rho, rate: -0.3 * rho - 0.01 * rate * abs(rate))
     return model.equations()
 

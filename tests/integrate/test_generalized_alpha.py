@@ -10,7 +10,7 @@ from liedyn import problems
 RATES = ((3.0, 1.0, 0.5), (3.0, 0.0, 0.5))  # of two rods
 
 
-def test_index_2_with_mass_stabilisation_keeps_constraints_and_order():
+def test_index_2_with_mass_stabilization_keeps_constraints_and_order():
     method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization="mass")
     sol = ld.simulate(problems.heavy_top(constrained=True), t_end=0.5, h=1e-3, method=method)
     assert sol.constraint_residual.max() < 1e-14
@@ -20,11 +20,11 @@ def test_index_2_with_mass_stabilisation_keeps_constraints_and_order():
 
 
 @pytest.mark.parametrize(("stabilization", "same"), [("mass", True), ("gradient", False)])
-def test_only_mass_stabilisation_is_independent_of_the_unit_of_length(stabilization, same):
+def test_only_mass_stabilization_is_independent_of_the_unit_of_length(stabilization, same):
     method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization=stabilization)
-    metres = ld.simulate(rods("SS", RATES), t_end=1.0, h=1e-2, method=method).position("rod1")[-1]
-    millimetres = ld.simulate(rods("SS", RATES, unit=1e3), t_end=1.0, h=1e-2, method=method).position("rod1")[-1] / 1e3
-    assert (np.abs(metres - millimetres).max() < 1e-10) == same
+    meters = ld.simulate(rods("SS", RATES), t_end=1.0, h=1e-2, method=method).position("rod1")[-1]
+    millimeters = ld.simulate(rods("SS", RATES, unit=1e3), t_end=1.0, h=1e-2, method=method).position("rod1")[-1] / 1e3
+    assert (np.abs(meters - millimeters).max() < 1e-10) == same
 
 
 def test_newton_residuals_are_kept_at_the_times_asked_for():

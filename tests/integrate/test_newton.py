@@ -212,18 +212,18 @@ def mechanism(unit=1.0, mass=1.0, time=1.0, group="R3xSO3", ratio=1.0, joint="re
 )
 def test_motion_does_not_depend_on_the_units(unit, mass, time, group, index):
     options = dict(method=ld.GeneralizedAlpha(rho_inf=0.8, index=index))
-    if index == 2:  # B^T eta mixes metres and radians; M^-1 B^T eta does not
+    if index == 2:  # B^T eta mixes meters and radians; M^-1 B^T eta does not
         options = dict(method=ld.GeneralizedAlpha(rho_inf=0.8, index=index, stabilization="mass"))
-    metre = ld.simulate(mechanism(group=group), t_end=2.0, h=1e-3, record=20, **options)
+    meter = ld.simulate(mechanism(group=group), t_end=2.0, h=1e-3, record=20, **options)
     other = ld.simulate(mechanism(unit, mass, time, group), t_end=2.0 * time, h=1e-3 * time, record=20, **options)
     assert other.status == "finished", other.message
-    assert np.ptp(metre.position("second"), axis=0).max() > 1.0, "it moves"
+    assert np.ptp(meter.position("second"), axis=0).max() > 1.0, "it moves"
     # the same numbers up to a factor: round-off of 2000 steps, times the sensitivity of a double pendulum
-    np.testing.assert_allclose(other.position("second") / unit, metre.position("second"), rtol=0, atol=1e-10)
-    np.testing.assert_allclose(other.rotation("second"), metre.rotation("second"), rtol=0, atol=1e-10)
+    np.testing.assert_allclose(other.position("second") / unit, meter.position("second"), rtol=0, atol=1e-10)
+    np.testing.assert_allclose(other.rotation("second"), meter.rotation("second"), rtol=0, atol=1e-10)
     force = unit * mass / time**2
-    size = np.abs(metre.lam).max()
-    np.testing.assert_allclose(other.lam[:, :3] / force, metre.lam[:, :3], rtol=0, atol=1e-8 * size)
+    size = np.abs(meter.lam).max()
+    np.testing.assert_allclose(other.lam[:, :3] / force, meter.lam[:, :3], rtol=0, atol=1e-8 * size)
     assert (other.constraint_residual / max(unit, 1.0)).max() < 1e-13
 
 

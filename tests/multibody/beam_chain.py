@@ -51,7 +51,7 @@ GROUND = pose(np.zeros(3), np.eye(3))
 
 
 class Chain:
-    """Nodes with given poses, a body at each, and elements between neighbours; the first node may be the ground."""
+    """Nodes with given poses, a body at each, and elements between neighbors; the first node may be the ground."""
 
     name = "chain"
 
@@ -74,7 +74,7 @@ class Chain:
 
 
 def random_poses(rng, n, spacing=1.0, turn=1.0):
-    """Poses of a chain that winds through space, neighbours turned by about `turn`."""
+    """Poses of a chain that winds through space, neighbors turned by about `turn`."""
     x, R, result = rng.normal(size=3), ld.attitude.rotation_vector(rng.normal(size=3)), []
     for _ in range(n):
         result.append(pose(x, R))

@@ -203,7 +203,7 @@ def test_simulation_starts_from_the_report(group):
     assert all(m.distance < 1e-14 and m.angle < 1e-14 for m in after.moves.values())
 
 
-def test_body_with_an_offset_centre_of_mass_is_applied_right():
+def test_body_with_an_offset_center_of_mass_is_applied_right():
     model = ld.Model(gravity=(0, 0, -g))
     model.body("b", mass=1.0, inertia=J, com=(0.2, 0, 0), position=(0.1, 0.05, 0), angular_velocity=(0, 1, 0))
     model.revolute("ground", "b", at_a=(0, 0, 0), at_b=(-0.3, 0, 0), axis_a=(0, 1, 0), axis_b=(0, 1, 0))
@@ -291,8 +291,8 @@ def suspicious(**options):
     [
         ({"inertia": (1.0, 1.0, 5.0)}, "no rigid body"),
         ({"inertia": (1e6, 1e6, 1e6)}, "units of inertia"),
-        ({"gravity": 9810.0}, "as in metres"),
-        ({"arm": 500.0, "inertia": (1e5, 1e5, 1e5)}, "as in millimetres"),
+        ({"gravity": 9810.0}, "as in meters"),
+        ({"arm": 500.0, "inertia": (1e5, 1e5, 1e5)}, "as in millimeters"),
     ],
 )
 def test_suspicious_numbers_are_warnings(options, words):
@@ -310,7 +310,7 @@ def test_unusual_numbers_are_notes(options, words):
     assert found.ok
 
 
-def test_consistent_millimetres_are_no_mistake():
+def test_consistent_millimeters_are_no_mistake():
     """kg, mm, s: gravity 9810 and lengths of hundreds."""
     found = suspicious(gravity=9810.0, arm=500.0, inertia=(1e5, 1e5, 1e5))
     assert found.ok, str(found)

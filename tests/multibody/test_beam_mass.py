@@ -126,10 +126,10 @@ def test_force_is_the_rate_of_energy_and_momenta(m):
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_one_node_beside_the_centre_of_mass_is_a_rigid_body(group):
+def test_one_node_beside_the_center_of_mass_is_a_rigid_body(group):
     """A section with an offset: the same motion as the body, described at another point; on SE(3) to the last digits."""
     mass, J, com = 2.0, np.diag([0.3, 0.5, 0.7]), np.array([0.2, -0.1, 0.4])
-    X = np.block([[np.eye(3), -skew(com)], [np.zeros((3, 3)), np.eye(3)]])  # velocity of the centre of mass
+    X = np.block([[np.eye(3), -skew(com)], [np.zeros((3, 3)), np.eye(3)]])  # velocity of the center of mass
     M = X.T @ np.block([[mass * np.eye(3), np.zeros((3, 3))], [np.zeros((3, 3)), J]]) @ X
     tiny = 1e-9
     start = {"velocity": (1.0, -0.5, 0.2), "angular_velocity": (3.0, 1.0, -2.0)}

@@ -62,8 +62,8 @@ def test_moving_and_turning_a_section_leaves_its_energy():
     assert w @ moved.stiffness @ w == pytest.approx(at_center @ section.stiffness @ at_center)
     assert w @ moved.mass @ w == pytest.approx(at_center @ section.mass @ at_center)
     np.testing.assert_allclose(moved.center, r)
-    assert section.centred
-    assert not moved.centred
+    assert section.centered
+    assert not moved.centered
     np.testing.assert_allclose(moved.moved(-y, -z).stiffness, section.stiffness, atol=1e-15)
     np.testing.assert_allclose(section.turned(np.pi / 2).stiffness[4, 4], section.stiffness[5, 5])
     np.testing.assert_allclose(section.turned(angle).turned(-angle).stiffness, section.stiffness, atol=1e-16)
@@ -219,7 +219,7 @@ def test_the_weight_of_a_clamped_beam_is_held_by_the_clamp(mass, group):
     np.testing.assert_allclose(torque[1], -9.81 / 2, rtol=2e-2)
 
 
-def test_an_offset_centre_of_mass_twists_the_beam():
+def test_an_offset_center_of_mass_twists_the_beam():
     model, beam = cantilever(SOFT.moved(0.0, 0.0).moved(0.2, 0.0), gravity=(0.0, 0.0, -9.81))
     assert beam.mass == "se3"
     _, torque = ld.equilibrium(model).reaction("fixed:ground-rod.0")
@@ -288,10 +288,10 @@ def test_section_forces_balance_the_load_at_the_end():
         np.testing.assert_allclose(force, -load, atol=1e-9)
 
 
-def test_a_centreline_passes_through_the_nodes_and_is_an_arc_between():
+def test_a_centerline_passes_through_the_nodes_and_is_an_arc_between():
     model = ld.Model()
     model.beam("arc", SOFT, ld.Arc((0, 0, 0), (2, 0, 0), 1.2), n=4)
-    line = ld.simulate(model, t_end=0.01, h=0.01).beam("arc").centreline(points=5)
+    line = ld.simulate(model, t_end=0.01, h=0.01).beam("arc").centerline(points=5)
     np.testing.assert_allclose(np.linalg.norm(line[0], axis=1), 2.0, rtol=1e-12)
     assert line.shape == (2, 21, 3)
 

@@ -164,7 +164,7 @@ def test_damping_of_a_bushing_only_takes_energy(method):
 
 @groups
 def test_frequencies_of_a_body_on_a_bushing(group):
-    """Diagonal stiffness at the centre of mass: sqrt(k/m) and sqrt(k/J)."""
+    """Diagonal stiffness at the center of mass: sqrt(k/m) and sqrt(k/J)."""
     m, J, K = 2.0, np.array([0.2, 0.3, 0.4]), np.array([50.0, 60.0, 70.0, 3.0, 4.0, 5.0])
     model = ld.Model(group=group)
     model.body("a", m, J)
@@ -174,7 +174,7 @@ def test_frequencies_of_a_body_on_a_bushing(group):
     np.testing.assert_allclose(found[-6:], exact, rtol=1e-9)
 
 
-def test_frequencies_of_a_bushing_beside_the_centre_of_mass():
+def test_frequencies_of_a_bushing_beside_the_center_of_mass():
     """At the distance s along x: rotation about z couples with y, K = [[k, -k s], [-k s, k s^2 + kr]]."""
     m, J, k, kr, s = 2.0, 0.4, 60.0, 5.0, 0.7
     model = ld.Model()
@@ -319,7 +319,7 @@ def test_drag_along_one_axis_of_the_body():
     np.testing.assert_allclose(end, (0.5, 0.5, 0.0), atol=1e-6)
 
 
-def test_drag_behind_the_centre_of_mass_steadies():
+def test_drag_behind_the_center_of_mass_steadies():
     """An arrow turns into the wind."""
     model = ld.Model()
     model.body("arrow", 0.1, (1e-4, 1e-3, 1e-3), rotation=ld.rot("z", 0.5), velocity=(20.0, 0, 0))
@@ -359,7 +359,7 @@ def test_kepler_orbit_keeps_energy_and_angular_momentum_of_the_energy_method():
 
 
 def test_two_bodies_attract_each_other_by_their_masses():
-    """Circles about the common centre of mass at omega^2 = G (m1 + m2)/d^3."""
+    """Circles about the common center of mass at omega^2 = G (m1 + m2)/d^3."""
     m1, m2, d, G = 6e10, 2e10, 3.0, 6.67430e-11
     omega = math.sqrt(G * (m1 + m2) / d**3)
     r1, r2 = d * m2 / (m1 + m2), d * m1 / (m1 + m2)
@@ -376,7 +376,7 @@ def test_two_bodies_attract_each_other_by_their_masses():
 
 
 def whole(t, x, R, v, omega):
-    """What `by_tuples` at (0.1, 0.2, 0.3) is as a force and torque about the centre of mass."""
+    """What `by_tuples` at (0.1, 0.2, 0.3) is as a force and torque about the center of mass."""
     F = (-v[0] * x[1], math.sin(t) * R[1], omega[0] * v[2])
     f = (
         R[0] * F[0] + R[3] * F[1] + R[6] * F[2],

@@ -33,7 +33,7 @@ def test_given_velocities_are_kept_and_the_others_have_least_energy(group):
         sol = ld.simulate(chain_of_three(group, **given), t_end=1e-3, h=1e-3)
     np.testing.assert_allclose(sol.angular_velocity("b")[0], (0.3, -1.0, 0.5), atol=1e-13)
     assert sol.velocity_residual[0] < 1e-13
-    # by hand: minimise 1/2 v^T M v over all v with B v = 0 and the given components
+    # by hand: minimize 1/2 v^T M v over all v with B v = 0 and the given components
     e = sol.evaluator
     q = np.ascontiguousarray(sol.q[0].ravel())
     M, B = e.mass(q, 0.0).toarray(), e.B(q, 0.0).toarray()

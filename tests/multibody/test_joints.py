@@ -1,4 +1,4 @@
-"""Every joint: derivatives, rank, power of the reactions, the same mechanism modelled another way, every method."""
+"""Every joint: derivatives, rank, power of the reactions, the same mechanism modeled another way, every method."""
 
 import numpy as np
 import pytest
@@ -136,17 +136,17 @@ def test_a_body_fixed_to_another_moves_as_one_body():
     m, c = np.array([1.3, 0.7]), np.array([[0.0, 0.0, 0.0], [0.6, 0.2, -0.3]])
     J = [np.diag((0.1, 0.2, 0.15)), np.diag((0.05, 0.06, 0.03))]
     R = ld.rot((1, 2, 3), 0.9)
-    centre = m @ c / m.sum()
+    center = m @ c / m.sum()
     whole = J[0] + R @ J[1] @ R.T
     for k in range(2):
-        d = c[k] - centre
+        d = c[k] - center
         whole = whole + m[k] * (d @ d * np.eye(3) - np.outer(d, d))
     two = ld.Model(gravity=(0, 0, -9.81))
     a = two.body("a", m[0], J[0], position=c[0], velocity=(1, 0, 0), angular_velocity=(3.0, -2.0, 1.0))
     b = two.body("b", m[1], J[1], position=c[1], rotation=R)
     two.fixed(a, b)
     one = ld.Model(gravity=(0, 0, -9.81))
-    one.body("a", m.sum(), whole, com=centre, velocity=(1, 0, 0), angular_velocity=(3.0, -2.0, 1.0))
+    one.body("a", m.sum(), whole, com=center, velocity=(1, 0, 0), angular_velocity=(3.0, -2.0, 1.0))
     first, second = (ld.simulate(x, t_end=0.5, h=0.005, method=ld.MuntheKaas("butcher6")) for x in (two, one))
     np.testing.assert_allclose(first.position("a"), second.position("a"), atol=1e-10)
     np.testing.assert_allclose(first.rotation("a"), second.rotation("a"), atol=1e-10)

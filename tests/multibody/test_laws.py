@@ -122,7 +122,7 @@ def test_work_of_a_damper_balances_the_energy():
 
 def test_friction_brings_a_block_to_rest_after_its_way():
     model = block(speed=2.0)
-    model.friction("rails", coulomb=3.0, regularisation=1e-3)
+    model.friction("rails", coulomb=3.0, regularization=1e-3)
     sol = ld.simulate(model, t_end=2.0, h=0.002)
     assert sol.status == "finished", sol.message
     assert abs(sol.coordinate_rate("rails")[-1]) < 1e-6
@@ -145,9 +145,9 @@ def test_a_pushed_block_reaches_the_speed_at_which_friction_balances(speed):
     assert sol.coordinate_rate("rails")[-1] == pytest.approx(brentq(lambda v: resistance(v) - push, 0.5, 5.0), rel=1e-6)
 
 
-def test_below_the_friction_it_creeps_as_the_regularisation_says():
+def test_below_the_friction_it_creeps_as_the_regularization_says():
     model = block()
-    model.friction("rails", coulomb=2.0, regularisation=0.01)
+    model.friction("rails", coulomb=2.0, regularization=0.01)
     model.motor("rails", 1.0)
     sol = ld.simulate(model, t_end=1.0, h=0.001)
     assert sol.coordinate_rate("rails")[-1] == pytest.approx(0.01 * math.atanh(0.5), rel=1e-6)
@@ -329,7 +329,7 @@ BAD = {
     "law": (lambda m: m.law("axle", lambda t, r: -r), ["expected f(t, rho, rate)"]),
     "no law": (lambda m: m.law("axle", 3.0), ["must be a function (t, rho, rate)"]),
     "static": (lambda m: m.friction("axle", 2.0, static=1.0), ["static = 1", "coulomb = 2"]),
-    "regularisation": (lambda m: m.friction("axle", 2.0, regularisation=0.0), ["regularisation", "positive"]),
+    "regularization": (lambda m: m.friction("axle", 2.0, regularization=0.0), ["regularization", "positive"]),
     "no stop": (lambda m: m.limit("axle", stiffness=1.0), ["lower, upper or both"]),
     "crossed stops": (lambda m: m.limit("axle", 1.0, -1.0, stiffness=1.0), ["lower = 1", "upper = -1"]),
     "soft stops": (lambda m: m.limit("axle", 1.0), ["stiffness of the stops"]),

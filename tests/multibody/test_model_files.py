@@ -175,7 +175,7 @@ def test_mesh_is_found_beside_the_model_file(tmp_path, monkeypatch):
         (lambda d: d["bodies"].append("body"), "list of tables"),
         (lambda d: d.update(bodies={"kind": "body"}), "list of tables"),
         (lambda d: d["bodies"].append({"kind": "body", "name": "x", "self": 1}), "self"),
-        (lambda d: d["bodies"].append({"kind": "body", "name": "x", "colour": 1}), "colour"),
+        (lambda d: d["bodies"].append({"kind": "body", "name": "x", "color": 1}), "color"),
         (lambda d: d["bodies"].append({"kind": "body"}), "name"),
         (lambda d: d["bodies"].append({"kind": "body", "name": {}, "mass": []}), "body"),
         (lambda d: d["bodies"].append({"kind": "point_mass", "name": "x\0", "mass": 1.0}), "NUL"),

@@ -164,12 +164,12 @@ def test_accelerations_obey_newton_and_euler_at_the_start(build, group):
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_body_frame_with_an_offset_is_the_body_at_its_centre_of_mass(group):
+def test_body_frame_with_an_offset_is_the_body_at_its_center_of_mass(group):
     com = np.array([0.3, -0.2, 0.1])
 
     def build(offset):
         model = ld.Model(gravity=G, group=group)
-        shift = com if offset else np.zeros(3)  # frame origin: at -com from the centre of mass, or there
+        shift = com if offset else np.zeros(3)  # frame origin: at -com from the center of mass, or there
         w, v = np.array([1.0, 2.0, -1.0]), np.array([0.5, 0.0, 0.2])
         a = model.body(
             "a", mass=2.0, inertia=J, com=shift, rotation=TILTED, angular_velocity=w,
@@ -177,7 +177,7 @@ def test_body_frame_with_an_offset_is_the_body_at_its_centre_of_mass(group):
         )  # fmt: skip
         model.spring(model.ground, a, stiffness=20.0, length=1.0, at_b=np.array([0.1, 0.2, 0.3]) + shift)
         model.force(a, (1, 2, 3), frame="body", at=np.array([0.0, 0.5, 0.0]) + shift)
-        model.force(a, (3, 1, 0))  # at the centre of mass by default
+        model.force(a, (3, 1, 0))  # at the center of mass by default
         return model, shift
 
     (one, s), (two, _) = build(True), build(False)
@@ -298,7 +298,7 @@ def test_force_of_time_shakes_a_body(group):
     sol = ld.simulate(model, t_end=2.0, h=1e-3)
     exact = (3.0 / 2.0) * (sol.t / 4.0 - np.sin(4.0 * sol.t) / 16.0)
     np.testing.assert_allclose(sol.position("a")[:, 1], exact, atol=2e-6)  # h^2 (omega^2/12) t
-    assert np.abs(sol.rotation("a") - TILTED).max() < 1e-12, "a force at the centre of mass turns nothing"
+    assert np.abs(sol.rotation("a") - TILTED).max() < 1e-12, "a force at the center of mass turns nothing"
 
 
 def sine(t):
@@ -330,7 +330,7 @@ def test_follower_torque_spins_up_about_a_principal_axis(group):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_follower_force_turns_with_the_body(group):
-    """A body that spins at a constant rate under a follower thrust: its centre runs on a cycloid-like curve."""
+    """A body that spins at a constant rate under a follower thrust: its center runs on a cycloid-like curve."""
     w, f, m = 3.0, 2.0, 1.5
     model = ld.Model(group=group)
     model.body("a", mass=m, inertia=(1, 1, 1), angular_velocity=(0, 0, w))
@@ -434,7 +434,7 @@ def test_momenta_are_those_of_the_states(group):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_energy_is_kept_under_conservative_forces(group):
-    """Gravity, springs and a constant force off the centre of mass have potentials: the drift falls with h^2."""
+    """Gravity, springs and a constant force off the center of mass have potentials: the drift falls with h^2."""
     model, a, b = two_bodies(group)
     model.spring(a, b, stiffness=40.0, at_a=(0.1, 0.2, 0.0))
     model.force(a, (5.0, 0.0, 9.0), at=(0.2, 0.3, -0.1))
@@ -510,7 +510,7 @@ def lever(t, x, R, v, w):
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_own_force_has_the_axes_that_the_help_says(group):
-    """Force in inertial axes, torque in body axes, about the centre of mass."""
+    """Force in inertial axes, torque in body axes, about the center of mass."""
 
     def build(own):
         model, a, _ = two_bodies(group)
@@ -528,7 +528,7 @@ def test_own_force_has_the_axes_that_the_help_says(group):
 @pytest.mark.parametrize("build", [with_spherical, with_revolute])
 @pytest.mark.parametrize("group", GROUPS)
 def test_reactions_balance_each_body(build, group, index):
-    """m a = weight + reactions, and the same for moments about the centre of mass, from the read-outs alone."""
+    """m a = weight + reactions, and the same for moments about the center of mass, from the read-outs alone."""
     sol = ld.simulate(build(group), t_end=0.5, h=1e-3, method=ld.GeneralizedAlpha(rho_inf=0.8, index=index))
     size = max(np.abs(sol.reaction(j)[0]).max() for j in sol.joints)
     for body in sol.model.bodies:

@@ -21,7 +21,7 @@ def bricard(group="R3xSO3", gap=0.0, unit=1.0, mass=1.0):
     """
     P = unit * np.array([(0, 0, 0), (1, 0, 0), (1, -1, 0), (1, -1, 1), (0, -1, 1), (0, 0, 1)], float)
     axes = np.eye(3)[[1, 2, 0, 1, 2, 0]]
-    centre = [np.zeros(3), *((P[k] + P[k + 1]) / 2 for k in range(5)), np.zeros(3)]
+    center = [np.zeros(3), *((P[k] + P[k + 1]) / 2 for k in range(5)), np.zeros(3)]
     names = ["ground", *(f"rod{k}" for k in range(1, 6)), "ground"]
     model, rng = ld.Model(gravity=(0, -9.81 * unit, 0), group=group), np.random.default_rng(0)
     for k in range(1, 6):
@@ -30,12 +30,12 @@ def bricard(group="R3xSO3", gap=0.0, unit=1.0, mass=1.0):
             names[k],
             mass=mass,
             inertia=mass * unit**2 / 12 * np.where(along > 0.5, 0.01, 1.0),
-            position=centre[k] + gap * unit * rng.normal(size=3),
+            position=center[k] + gap * unit * rng.normal(size=3),
             rotation=Rotation.from_rotvec(gap * rng.normal(size=3)).as_matrix(),
         )
     for k in range(6):
         a, b = axes[k], axes[k]
-        points = dict(at_a=P[k] - centre[k], at_b=P[k] - centre[k + 1])
+        points = dict(at_a=P[k] - center[k], at_b=P[k] - center[k + 1])
         model.revolute(names[k], names[k + 1], axis_a=a, axis_b=b, name=f"j{k}", **points)
     return model
 
@@ -87,7 +87,7 @@ def test_planar_four_bar_of_four_revolutes(group, index):
     # two different eliminations of the same equations: round-off grown over 10^4 steps
     np.testing.assert_allclose(sol.position("coupler"), regular.position("coupler"), rtol=0, atol=1e-9)
     assert np.abs(sol.lam).max() < 1.01 * np.abs(regular.lam).max()
-    assert distance_from_minimum_norm(sol) < 1e-6  # the regularisation is 1e-7
+    assert distance_from_minimum_norm(sol) < 1e-6  # the regularization is 1e-7
     assert equilibrium(sol) < 1e-6
 
 
@@ -117,7 +117,7 @@ def test_redundancy_is_found_although_joints_gape_as_given(gap):
 
 def test_minimum_norm_does_not_depend_on_round_off_of_the_pose():
     exact, rounded = (run(bricard(gap=gap), t_end=1.0) for gap in (0.0, 1e-9))
-    # the norm W has a length in it, which must not jump when a zero becomes 1e-9; 1e-7 is the regularisation
+    # the norm W has a length in it, which must not jump when a zero becomes 1e-9; 1e-7 is the regularization
     np.testing.assert_allclose(rounded.lam, exact.lam, rtol=0, atol=1e-5 * np.abs(exact.lam).max())
 
 
@@ -125,10 +125,10 @@ def test_minimum_norm_does_not_depend_on_round_off_of_the_pose():
     ("unit", "mass"), [(1e3, 1e-3), (1e-3, 1e-6), (1e-3, 1e-9)], ids=["mm-tonne", "1mm-1mg", "1ug"]
 )
 def test_bricard_in_other_units_moves_the_same(unit, mass):
-    metre, other = run(bricard(), t_end=5.0, record=10), run(bricard(unit=unit, mass=mass), t_end=5.0, record=10)
+    meter, other = run(bricard(), t_end=5.0, record=10), run(bricard(unit=unit, mass=mass), t_end=5.0, record=10)
     assert other.status == "finished"
-    np.testing.assert_allclose(other.position("rod3") / unit, metre.position("rod3"), rtol=0, atol=1e-12)
-    np.testing.assert_allclose(other.lam[:, :3] / (unit * mass), metre.lam[:, :3], rtol=0, atol=1e-4)
+    np.testing.assert_allclose(other.position("rod3") / unit, meter.position("rod3"), rtol=0, atol=1e-12)
+    np.testing.assert_allclose(other.lam[:, :3] / (unit * mass), meter.lam[:, :3], rtol=0, atol=1e-4)
 
 
 @pytest.mark.parametrize("joints", ["RRRR", "RSSR"])
@@ -167,7 +167,7 @@ def test_reactions_of_a_loaded_redundant_loop_have_minimum_norm():
             r = e.residual(q, v, vd, np.zeros(e.structure.size), sol.t[k])
             force = np.zeros(len(v))
             force[e.free] = r[e.node_places[e.free]]
-            root = np.sqrt(e.scales.eps[e.structure.lam_rows])  # the norm is that of the regularisation
+            root = np.sqrt(e.scales.eps[e.structure.lam_rows])  # the norm is that of the regularization
             exact = np.linalg.lstsq(e.B(q, sol.t[k]).toarray().T / root, -force, rcond=1e-9)[0] / root
             np.testing.assert_allclose(sol.lam[k], exact, rtol=0, atol=1e-5 * np.abs(exact).max())
 
@@ -232,7 +232,7 @@ def test_joint_given_twice_shares_the_load(kind):
     with pytest.warns(RedundancyWarning, match="'pin1' repeats constraints of 'pin0'"):
         two = ld.simulate(pendulum(2), t_end=3.0, h=1e-3)
     np.testing.assert_allclose(two.position("arm"), one.position("arm"), rtol=0, atol=1e-12)
-    for pin in ("pin0", "pin1"):  # 1e-7: the regularisation
+    for pin in ("pin0", "pin1"):  # 1e-7: the regularization
         np.testing.assert_allclose(two.reaction(pin)[0], one.reaction("pin0")[0] / 2, rtol=0, atol=1e-6)
 
 
@@ -278,7 +278,7 @@ def test_general_sparse_solver_takes_the_same_steps(model, group, index, monkeyp
     assert other.stats.fallback_steps == 20
     np.testing.assert_allclose(other.q, usual.q, rtol=0, atol=1e-13)
     np.testing.assert_allclose(other.v, usual.v, rtol=0, atol=1e-10)
-    np.testing.assert_allclose(other.lam, usual.lam, rtol=0, atol=1e-5)  # 1e-7: the regularisation
+    np.testing.assert_allclose(other.lam, usual.lam, rtol=0, atol=1e-5)  # 1e-7: the regularization
 
 
 def test_a_step_that_fails_once_is_rescued(monkeypatch):

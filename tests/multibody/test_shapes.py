@@ -1,4 +1,4 @@
-"""Bodies from shapes: mass, centre of mass and inertia are those of the solid, whatever the way to compute them."""
+"""Bodies from shapes: mass, center of mass and inertia are those of the solid, whatever the way to compute them."""
 
 import numpy as np
 import pytest
@@ -139,7 +139,7 @@ def test_compound_of_halves_is_the_whole():
         assert np.allclose(mine, other, rtol=1e-14, atol=1e-14)
 
 
-def test_body_takes_mass_centre_and_inertia_from_its_shape():
+def test_body_takes_mass_center_and_inertia_from_its_shape():
     model = ld.Model()
     rod = model.body("rod", shape=ld.Box((1.0, 0.1, 0.2), density=500.0, position=(0.5, 0.0, 0.0)))
     assert rod.mass == pytest.approx(10.0)
@@ -246,8 +246,8 @@ def test_mesh_files_are_read_with_their_scale(tmp_path):
             lambda: ld.Model().body("a", shape=ld.Sphere(1.0, 1.0), mass=1.0, inertia=(1, 1, 1)),
             ("'a'", "density", "inertia"),
         ),
-        (lambda: ld.Model().body("a", mass=0.0, inertia=(1, 1, 1)), ("'a'", "no mass", "neighbours", "universal")),
-        (lambda: ld.Model().point_mass("a", mass=0), ("'a'", "no mass", "neighbours")),
+        (lambda: ld.Model().body("a", mass=0.0, inertia=(1, 1, 1)), ("'a'", "no mass", "neighbors", "universal")),
+        (lambda: ld.Model().point_mass("a", mass=0), ("'a'", "no mass", "neighbors")),
         (
             lambda: ld.Model().body("a", shape=ld.Sphere(1.0, 1.0, position=(1, 0, 0)), velocity=(1, 0, 0)),
             ("'a'", "angular_velocity"),

@@ -62,10 +62,10 @@ def test_several_bodies_show_their_paths_in_the_plane_of_motion(fake_solution):
     assert len(where.lines) == 3
 
 
-def test_hundred_bodies_are_thinned_out_and_coloured_along_a_bar(fake_solution):
+def test_hundred_bodies_are_thinned_out_and_colored_along_a_bar(fake_solution):
     figure = overview(fake_solution(n_bodies=100, m=300))
     where, _, _, forces = panels(figure)
-    assert len(figure.axes) == 6  # two colour bars
+    assert len(figure.axes) == 6  # two color bars
     for ax in (where, forces):
         (lines,) = [c for c in ax.collections if hasattr(c, "get_segments")]
         assert len(lines.get_segments()) == MANY

@@ -160,7 +160,7 @@ def test_a_second_solution_from_the_first_needs_no_iteration_but_one():
 
 
 def random_section():
-    """Stiffness that couples everything, mass of a centred section."""
+    """Stiffness that couples everything, mass of a centered section."""
     A = RNG.normal(size=(6, 6))
     scale = np.sqrt([1e4, 4e3, 3e3, 20.0, 30.0, 50.0])
     C = (np.eye(6) + 0.08 * A @ A.T) * np.outer(scale, scale)

@@ -50,7 +50,7 @@ def test_csv_is_the_dataframe_to_the_bit(sol, tmp_path):
     assert list(pd.read_csv(path).columns) == names
 
 
-def test_dataset_is_labelled_and_has_units(sol, tmp_path):
+def test_dataset_is_labeled_and_has_units(sol, tmp_path):
     data = sol.to_xarray()
     body = "hub, left"
     assert np.array_equal(data.position.sel(body=body), sol.position(body))

@@ -105,7 +105,7 @@ def test_file_says_where_it_comes_from(sol, path, tmp_path):
 
 
 @pytest.mark.parametrize("problem", ["satellite", "counted", "free"])
-def test_xarray_opens_a_file_as_a_labelled_dataset(problem, tmp_path):
+def test_xarray_opens_a_file_as_a_labeled_dataset(problem, tmp_path):
     model = ld.problems.get("satellite").build() if problem == "satellite" else ld.Model(name=problem)
     if problem != "satellite":  # with a node that remembers turns, or without multipliers
         wheel = model.body("wheel", mass=1.0, inertia=(0.1, 0.1, 0.1), angular_velocity=(0, 0, 1))

@@ -254,7 +254,7 @@ LAWS = {
     "constant motor": (lambda m: m.motor("elbow", torque=1.0), True),
     "motor": (lambda m: m.motor("elbow", torque=math.sin), True),
     "control": (lambda m: m.control("elbow", target=0.5, kp=5.0, kd=0.3), True),
-    "friction": (lambda m: m.friction("elbow", coulomb=0.1, regularisation=0.5), True),
+    "friction": (lambda m: m.friction("elbow", coulomb=0.1, regularization=0.5), True),
     "law": (lambda m: m.joint_spring("elbow", force=cubic), True),
     "law with potential": (lambda m: m.joint_spring("elbow", force=cubic, potential=quartic), False),
 }

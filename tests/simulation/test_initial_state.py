@@ -48,7 +48,7 @@ def test_state_is_taken_at_a_recorded_time():
     np.testing.assert_allclose(on.q[-1], sol.q[-1], rtol=0, atol=1e-9)
 
 
-def test_time_that_was_not_recorded_is_named_with_its_neighbours():
+def test_time_that_was_not_recorded_is_named_with_its_neighbors():
     sol = ld.simulate(chain(), t_end=0.1, h=1e-3, record=10)
     with pytest.raises(
         ld.ModelError, match=r"t = 0\.035 was not recorded; the nearest records are at t = 0\.03, 0\.04"

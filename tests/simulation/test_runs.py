@@ -600,7 +600,7 @@ def test_self_stress_of_a_body_guided_twice_does_not_explode(method):
 @pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
 @pytest.mark.parametrize("h", [10.0, 100.0])
 def test_reactions_of_minimum_norm_balance_where_nothing_moves(h):
-    """A loop that a skate locks, in micrometres: a spring is all that acts, and forces at a body cancel, however long h."""
+    """A loop that a skate locks, in micrometers: a spring is all that acts, and forces at a body cancel, however long h."""
     um, pg = 1e-6, 1e-15
     model = ld.Model()
     turn = ld.rot((0.8, 0.36, 0.48), 1.2)

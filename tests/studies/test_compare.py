@@ -14,16 +14,16 @@ mpl.use("Agg")
 
 TOP = ld.problems.heavy_top(constrained=True)
 STEPS = (2e-3, 1e-3, 5e-4)
-ALPHA, STABILISED = ld.GeneralizedAlpha(0.9), ld.GeneralizedAlpha(0.9, index=2)
+ALPHA, STABILIZED = ld.GeneralizedAlpha(0.9), ld.GeneralizedAlpha(0.9, index=2)
 
 
 @pytest.fixture(scope="module")
 def study():
-    return ld.compare(TOP, {"index 3": ALPHA, "index 2": STABILISED}, STEPS, t_end=0.5, long=1.0, repeats=2)
+    return ld.compare(TOP, {"index 3": ALPHA, "index 2": STABILIZED}, STEPS, t_end=0.5, long=1.0, repeats=2)
 
 
 def test_errors_and_orders_are_those_of_the_order_test(study):
-    for m, method in enumerate((ALPHA, STABILISED)):
+    for m, method in enumerate((ALPHA, STABILIZED)):
         table = ld.order_test(TOP, method, steps=STEPS, t_end=0.5)
         for key, errors in table.errors.items():
             np.testing.assert_array_equal(study.errors[key][m], errors)
@@ -110,10 +110,10 @@ def test_a_method_that_refuses_the_model_is_listed_with_its_reason():
 
 def test_without_reference_the_method_of_the_highest_order_runs_finer():
     chain = ld.problems.chain(3)
-    study = ld.compare(chain, [ALPHA, STABILISED], [4e-3, 2e-3], t_end=0.04, repeats=1)
+    study = ld.compare(chain, [ALPHA, STABILIZED], [4e-3, 2e-3], t_end=0.04, repeats=1)
     assert study.reference.endswith("at h = 0.000125")
     assert study.orders["x"].min() > 1.9
-    given = ld.compare(chain, [ALPHA], [4e-3, 2e-3], t_end=0.04, reference=STABILISED, repeats=1)
+    given = ld.compare(chain, [ALPHA], [4e-3, 2e-3], t_end=0.04, reference=STABILIZED, repeats=1)
     assert "index=2" in given.reference
 
 
@@ -170,7 +170,7 @@ def test_options_of_a_method_are_read_as_python():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("generalised-alpha", "did you mean 'generalized-alpha'"),
+        ("generalized-alpha", "did you mean 'generalized-alpha'"),
         ("generalized-alpha:rho=1", r"did you mean 'rho_inf'\? its options: rho_inf, update"),
         ("generalized-alpha:geom2", "key=value"),
         ("generalized-alpha:index=5", "choose one of 2, 3"),

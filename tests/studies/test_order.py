@@ -102,7 +102,7 @@ def test_falling_cat_turns_over_with_no_angular_momentum():
     for key in ("x", "R", "v", "Omega"):
         assert table.errors[key][-1] < 1e-12 or is_second_order(table.orders[key]), str(table)
     sol = ld.simulate(problem, t_end=0.5, h=5e-4, method=ld.GeneralizedAlpha(rho_inf=0.9), record=1)
-    # about the origin, which is on the vertical line along which the centre of mass falls; generalized-alpha does not
+    # about the origin, which is on the vertical line along which the center of mass falls; generalized-alpha does not
     # conserve momentum: 3.1e-6 here (order 2), while one half alone carries 0.1
     assert np.abs(sol.momentum.angular).max() < 5e-6
     legs = sol.rotation("front")[:, :, 1] * -1

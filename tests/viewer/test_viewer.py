@@ -134,7 +134,7 @@ def test_body_without_mass_or_inertia_is_a_ball(inertia):
 
 @pytest.fixture(scope="module")
 def pendulum():
-    """A body with its centre of mass off the origin on a spherical joint, a body about a fixed point, a point mass."""
+    """A body with its center of mass off the origin on a spherical joint, a body about a fixed point, a point mass."""
     model = ld.Model(gravity=(0.0, -9.81, 0.0), name="three")
     arm = model.body("arm", mass=2.0, inertia=(0.1, 0.2, 0.25), position=(0.5, 0.0, 0.0), com=(0.5, 0.0, 0.0))
     model.spherical(model.ground, arm, at=(0.5, 0.0, 0.0), name="hinge")
@@ -188,7 +188,7 @@ def test_bodies_are_drawn_with_their_shapes(tmp_path):
     assert body["size"] == pytest.approx([0.6, 1.6, 0.6])
     (part,) = wedge["parts"]
     assert (part["size"], part["offset"]) == ([1.0, 2.0, 3.0], [0.5, 1.0, 1.5])
-    assert wedge["offset"] == pytest.approx([0.25, 0.5, 0.75])  # the centre of mass
+    assert wedge["offset"] == pytest.approx([0.25, 0.5, 0.75])  # the center of mass
     page = embedded(sol.view(tmp_path / "two.html", browser=False).read_text(encoding="utf-8"))
     (packed,) = page["bodies"][1]["parts"]
     points = unpack(packed["vertices"]) * part["size"] + part["offset"]
@@ -217,7 +217,7 @@ def bent():
     return ld.simulate(model, t_end=0.5, h=0.01, record=5)
 
 
-def test_a_beam_is_drawn_along_its_nodes_and_coloured_by_its_moment(bent, tmp_path):
+def test_a_beam_is_drawn_along_its_nodes_and_colored_by_its_moment(bent, tmp_path):
     scene = viewer.scene_from_solution(bent)
     beam = scene["beams"][0]
     assert [scene["bodies"][k]["name"] for k in beam["nodes"]] == [f"rod.{k}" for k in range(5)]
@@ -298,7 +298,7 @@ def test_many_arrows_are_left_out_unless_asked_for():
 def test_traces_are_those_asked_for(pendulum):
     assert [x["name"] for x in viewer.scene_from_solution(pendulum)["traces"]] == ["arm", "top", "ball"]
     first, second = viewer.scene_from_solution(pendulum, traces=["top", ("arm", (1.0, 0.0, 0.0))])["traces"]
-    assert (first["body"], first["at"]) == (1, [0.0, 0.0, 1.0])  # its centre of mass
+    assert (first["body"], first["at"]) == (1, [0.0, 0.0, 1.0])  # its center of mass
     assert (second["body"], second["at"]) == (0, [1.0, 0.0, 0.0])
     with pytest.raises(ld.ModelError, match=r"'amr'.*'arm'"):
         viewer.scene_from_solution(pendulum, traces=["amr"])

@@ -87,7 +87,7 @@ def picture(page):
 
 
 def around(image, at, reach=4):
-    """Mean colour near a point."""
+    """Mean color near a point."""
     x, y = (round(c) for c in at)
     return image[y - reach : y + reach + 1, x - reach : x + reach + 1].mean(axis=(0, 1))
 
@@ -349,7 +349,7 @@ def test_two_runs_are_compared(opened, layout):
         assert points[0][0][0] < SIZE[0] / 2 < points[1][0][0]
         assert other[2] - other[0] > 0.3
     else:
-        assert other[0] - other[2] > 0.15  # the colour of the second run
+        assert other[0] - other[2] > 0.15  # the color of the second run
     # its own times: at t = 0.4 it is in its frame 16, and it stays in its last one
     place = "liedyn.stage.actors[1].center(0, liedyn.stage.middle.clone()).toArray()"
     np.testing.assert_allclose(page.evaluate(place), second["positions"][16, 0], atol=1e-4)

@@ -50,7 +50,7 @@ The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or 
 | `convergence(study)` | errors of `ld.compare`, `ld.order_test` or `ld.mesh_study`, with slopes |
 | `overview(sol)`, `beam(sol, name)`, `work_precision(study)` | whole figures; first and last by `sol.plot()`, `study.plot()` |
 
-`plt.rcParams.update(ld.plot.STYLE)` gives your own figures the same looks, with colours that colour-blind readers tell apart.
+`plt.rcParams.update(ld.plot.STYLE)` gives your own figures the same looks, with colors that color-blind readers tell apart.
 The [reference](api/plot.md) has all of their arguments.
 """
 COLUMNS = 3
@@ -105,7 +105,7 @@ def draw(name: str) -> None:
         image = Image.open(picture).convert("RGB")
     image = image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
     PICTURES.mkdir(exist_ok=True)
-    # rare colours are those of the curves: a palette by number of pixels would lose them
+    # rare colors are those of the curves: a palette by number of pixels would lose them
     image = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
     image.save(PICTURES / f"{name}.png", optimize=True)
 

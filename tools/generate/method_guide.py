@@ -88,7 +88,7 @@ REFERENCES = """\
 ## Prior art
 
 - M. Arnold, O. Brüls, A. Cardona, Error analysis of generalized-alpha Lie group time integration methods for constrained
-  mechanical systems, Numer. Math. 129 (2015) 149-179: orders, transients of the multipliers, the stabilised form.
+  mechanical systems, Numer. Math. 129 (2015) 149-179: orders, transients of the multipliers, the stabilized form.
 - O. A. Bauchau, C. L. Bottasso, On the design of energy preserving and decaying schemes for flexible, nonlinear multi-body
   systems, Comput. Methods Appl. Mech. Engrg. 169 (1999) 61-79.
 - P. Betsch, P. Steinmann, Constrained integration of rigid body dynamics, Comput. Methods Appl. Mech. Engrg. 191 (2001)
@@ -114,7 +114,7 @@ REFERENCES = """\
 - E. Lens, A. Cardona, Algoritmos de integracion temporal en dinamica de cuerpos rigidos.
 - E. Lens, A. Cardona, M. Géradin, Energy preserving time integration for constrained multibody systems, Multibody Syst.
   Dyn. 11 (2004) 41-61: conserving forms of joints.
-- R. I. McLachlan, K. Modin, O. Verdier, M. Wilkins, Geometric generalisations of SHAKE and RATTLE, Found. Comput. Math. 14
+- R. I. McLachlan, K. Modin, O. Verdier, M. Wilkins, Geometric generalizations of SHAKE and RATTLE, Found. Comput. Math. 14
   (2014) 339-370.
 - H. Munthe-Kaas, Runge-Kutta methods on Lie groups, BIT 38 (1998) 92-111; High order Runge-Kutta methods on manifolds,
   Appl. Numer. Math. 29 (1999) 115-127.

@@ -23,7 +23,7 @@ def heavy_top() -> tuple[ld.Solution, dict[str, Any]]:
 
 
 def satellite_booms() -> tuple[ld.Solution, dict[str, Any]]:
-    """Flexible booms, coloured by their bending moment."""
+    """Flexible booms, colored by their bending moment."""
     problem = ld.problems.satellite_with_booms(n=8)
     return ld.simulate(problem, t_end=12.0, h=0.01, method=ld.EnergyMidpoint()), {"t": 11.2}
 

@@ -6,7 +6,7 @@ A run is judged if its references with a quarter and an eighth of the step agree
 error of the run, or below 0.3 %.  The error is that of the report: RMS over time of the difference from the finest
 reference over the amplitude, the largest of positions, velocities and reactions.  Printed are the share of runs that are
 wrong by more than ten times what they say, alarms on runs that are right to 1 %, and bad runs (above 5 %) that were found.
-Models in which neighbours part by more than a factor of 100 are counted apart: no local number sees that.  A run counts as
+Models in which neighbors part by more than a factor of 100 are counted apart: no local number sees that.  A run counts as
 wrong by more than ten times only if it is so whatever its reference has wrong.
 """
 
@@ -141,7 +141,7 @@ class Judged:
     true: float
     own: float  # of the reference
     worst: str
-    growth: float  # of the distance of neighbours
+    growth: float  # of the distance of neighbors
 
     @property
     def missed(self) -> bool:
@@ -184,7 +184,7 @@ def runs_of(name: str, case: Case, growth: float, steps: tuple[int, ...]) -> Ite
 
 
 def amplification(case: Case) -> float:
-    """Factor by which the velocities of a neighbour part from those of the model until the end."""
+    """Factor by which the velocities of a neighbor part from those of the model until the end."""
     build, t_end, coarsest = case
     model: Any = build()
     model = model.build() if hasattr(model, "build") else model
@@ -212,7 +212,7 @@ def report(runs: list[Judged]) -> str:
     lines = [
         f"{len(runs)} runs judged: {len(good)} right to 1 %, {len(bad)} wrong by more than 5 %",
         f"wrong by more than ten times what they say: {len(missed)} ({_share(missed, runs)}), of "
-        f"{len({r.case for r in missed})} of {len({r.case for r in runs})} models; where neighbours part by less than "
+        f"{len({r.case for r in missed})} of {len({r.case for r in runs})} models; where neighbors part by less than "
         f"{STEADY:.0f}: {sum(r.missed for r in steady)} of {len(steady)}",
         f"false alarms on runs right to 1 %: {len(alarms)} ({_share(alarms, good)})",
         f"runs wrong by more than 5 % that are called doubtful or bad: {len(found)} ({_share(found, bad)})",
@@ -225,7 +225,7 @@ def report(runs: list[Judged]) -> str:
     lists = {"wrong by more than ten times": missed, "false alarm": alarms, "not found": silent}
     for title, some in lists.items():
         for r in some:
-            text = f"says {r.stated:.2g} ({r.verdict}, {r.worst}), true {r.true:.2g}, neighbours {r.growth:.0f}"
+            text = f"says {r.stated:.2g} ({r.verdict}, {r.worst}), true {r.true:.2g}, neighbors {r.growth:.0f}"
             lines.append(f"  {title}: {r.case}, {r.method}, h = {r.h:.3g}: {text}")
     return "\n".join(lines)
 
@@ -247,7 +247,7 @@ def study(cases: dict[str, Case], steps: tuple[int, ...] = STEPS) -> tuple[list[
             notes.append(f"{name}: refused, {str(error)[:60]}")
             continue
         if growth > CHAOTIC:
-            notes.append(f"{name}: neighbours part by a factor of {growth:.2g}")
+            notes.append(f"{name}: neighbors part by a factor of {growth:.2g}")
         for found in runs_of(name, case, growth, steps):
             if isinstance(found, str):
                 notes.append(found)

@@ -80,7 +80,7 @@ class Pose:
 
 
 Row = Callable[[Pose], tuple[Array, Array, Array]]  # value, Jacobian, Jdot qd; no value: a row of velocities
-Force = Callable[[float, Pose, Array, Array], Array]  # t, pose, q, qd: generalised force
+Force = Callable[[float, Pose, Array, Array], Array]  # t, pose, q, qd: generalized force
 
 
 @dataclass
@@ -105,7 +105,7 @@ class Mechanism:
         com: Any = (0.0, 0.0, 0.0),
         inertia: Any = None,
     ) -> int:
-        """Add a joint and its body; inertia about the centre of mass, in the axes of space at q = 0."""
+        """Add a joint and its body; inertia about the center of mass, in the axes of space at q = 0."""
         axis, point = np.array(axis, float) / np.linalg.norm(axis), np.array(point, float)
         twist = np.concatenate([np.zeros(3), axis])
         if pitch is not None:
@@ -155,12 +155,12 @@ class Mechanism:
 
         self.rows.append(row)
 
-    def rolling(self, k: int, centre: Any, axis: Any, radius: float) -> None:
+    def rolling(self, k: int, center: Any, axis: Any, radius: float) -> None:
         """A disc of link k rolls on the plane z = 0: height of its lowest point, and no slip there (three rows)."""
-        C, a0, e = np.array(centre, float), np.array(axis, float), np.array([0.0, 0.0, 1.0])
+        C, a0, e = np.array(center, float), np.array(axis, float), np.array([0.0, 0.0, 1.0])
 
         def contact(pose: Pose) -> tuple[Array, ...]:
-            """Centre, from it to the lowest point, and the rate of that; (x, J, v, bias), (R, J, w, bias)."""
+            """Center, from it to the lowest point, and the rate of that; (x, J, v, bias), (R, J, w, bias)."""
             point, spin = pose.point(k, C), pose.spin(k)
             a = spin[0] @ a0
             rate = np.cross(spin[2], a)
@@ -232,7 +232,7 @@ class Mechanism:
         return out
 
     def dynamics(self, t: float, pose: Pose, q: Array, qd: Array) -> tuple[Array, Array]:
-        """Mass matrix and generalised force (gyroscopic terms included)."""
+        """Mass matrix and generalized force (gyroscopic terms included)."""
         n = len(self.links)
         M, f = np.zeros((n, n)), np.zeros(n)
         for k, link in enumerate(self.links):

@@ -1,1 +1,1 @@
-"""Without time steps: equilibria, load paths, buckling, linearisation, kinematics."""
+"""Without time steps: equilibria, load paths, buckling, linearization, kinematics."""

@@ -38,7 +38,7 @@ def kinematics(model: ModelLike, t: Any, initial: StateLike | None = None) -> So
 
     t: an increasing sequence of times (one number: that time alone).  initial: pose from which the first one is found.
     Between the times the motion is followed in steps small enough not to change to another way of assembly.
-    A motion that cannot go on (a dead centre, a driver out of reach) ends there: see `status` and `message`.
+    A motion that cannot go on (a dead center, a driver out of reach) ends there: see `status` and `message`.
 
     >>> model = ld.Model()
     >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
@@ -99,7 +99,7 @@ class _Follower:
         if dof > 0:
             raise ModelError(
                 f"kinematics: the constraints leave {dof} degree{'s' if dof > 1 else ''} of freedom at t = {t:g}"
-                + ("; a dead centre" if self.steps else "; drive them with functions of time, or use simulate(...)")
+                + ("; a dead center" if self.steps else "; drive them with functions of time, or use simulate(...)")
             )
         return initial.complete(q, initial.velocities(q, e.zero, np.zeros_like(e.free), t), t)
 
@@ -129,7 +129,7 @@ class _Follower:
         off = (q - expected).reshape(-1, 12)[e.structure.kinds != TRACKER]
         if max(np.abs(off[:, :3]).max() / e.scales.length, np.abs(off[:, 3:]).max()) > 0.5 * TURN:
             raise ModelError(
-                f"the pose at t = {t:g} is far from the one expected: a dead centre, or a jump of a driver"
+                f"the pose at t = {t:g} is far from the one expected: a dead center, or a jump of a driver"
             )
         q = e.updated(q, t)
         self.initial.find_redundancy(q, t)

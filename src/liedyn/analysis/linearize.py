@@ -1,4 +1,4 @@
-"""Linearisation about an equilibrium or a steady motion, on the constraint manifold.
+"""Linearization about an equilibrium or a steady motion, on the constraint manifold.
 
 A motion near q(t) is q exp(w), and its velocity v + dv.  From q' = q v~ follows, on every Lie group,
 
@@ -200,7 +200,7 @@ class Linearization(Report):
     @property
     def _title(self) -> str:
         return (
-            f"linearisation of {getattr(self.model, 'name', 'system')!r} at t = {self.t:g}: {self.dof} degrees of freedom, "
+            f"linearization of {getattr(self.model, 'name', 'system')!r} at t = {self.t:g}: {self.dof} degrees of freedom, "
             f"axes {self.frame}, stability {self.stability}{f', {self.neutral} eigenvalues zero' if self.neutral else ''}"
         )
 
@@ -238,7 +238,7 @@ def linearize(
     inputs: Mapping[str, float] | None = None,
     beams: str | None = None,
 ) -> Linearization:
-    """Linearise a model (or system) about an equilibrium or a steady motion.
+    """Linearize a model (or system) about an equilibrium or a steady motion.
 
     about: an equilibrium, an assembly report, a solution (its end) or `sol.state(t)`; default: the initial state of the
     model.  t: time (default: that of the state).
@@ -337,7 +337,7 @@ class _Reduced:
     K: np.ndarray | None
 
     def force(self, columns: np.ndarray) -> np.ndarray:
-        """zeta' of generalised forces."""
+        """zeta' of generalized forces."""
         return np.linalg.solve(self.mass, self.Nv.T @ columns) if self.Nv.size else np.zeros((0, columns.shape[1]))
 
 
@@ -605,7 +605,7 @@ class _Point:
         return Solution(model, np.array([s.t]), q, v, vd, s.lam[None], method="linearize", evaluator=self.e)
 
     def input_columns(self) -> tuple[np.ndarray, tuple[str, ...]]:
-        """Generalised forces of a unit of each input (columns), and their names."""
+        """Generalized forces of a unit of each input (columns), and their names."""
         e, s, u = self.e, self.state, self.e.structure.u
         lam, columns = e.to_lam(s.lam), []
         for name, k in self.assembly.inputs.items():

@@ -2,7 +2,7 @@
 
 One step solves [K B^T; B 0] (w, dlam) = -(residual), K = D_q (g + B^T lam), with every node that moves and turns on SE(3)
 whatever the group of the model.  Beams take the stress of their geometric stiffness not from the pose but from the
-linearised strain of the last step: Newton's method for pose and stress together, of which the stress is eliminated
+linearized strain of the last step: Newton's method for pose and stress together, of which the stress is eliminated
 element by element (Magisano, Leonetti & Garcea 2017).  Without that a rotation that its linear displacement does not match
 shows up as a huge axial force, and the iteration breaks down.
 
@@ -545,7 +545,7 @@ class _Beams:
         )[0]
 
     def bending(self, q: np.ndarray, w: np.ndarray | None = None) -> np.ndarray:
-        """Relative rotation (angle) of the ends of each element, after a step w as its linearisation sees it."""
+        """Relative rotation (angle) of the ends of each element, after a step w as its linearization sees it."""
         d = self.relative(q)
         if w is None:
             return np.linalg.norm(d[:, 3:], axis=1)

@@ -7,6 +7,6 @@ Exit codes: 0 done; 1 the run failed, its message says why; 2 the command line o
 """
 
 from liedyn.cli.parser import build_parser, main
-from liedyn.cli.run import summarise
+from liedyn.cli.run import summarize
 
-__all__ = ["build_parser", "main", "summarise"]
+__all__ = ["build_parser", "main", "summarize"]

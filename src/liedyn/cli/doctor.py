@@ -141,7 +141,7 @@ def command_warmup(arguments: argparse.Namespace) -> int:
     import time
 
     import liedyn as ld
-    from liedyn.cli.run import summarise
+    from liedyn.cli.run import summarize
     from liedyn.compiled.decorators import CACHE_DIR
 
     print(f"compiling the kernels into {CACHE_DIR}; this is done once a version", flush=True)
@@ -151,7 +151,7 @@ def command_warmup(arguments: argparse.Namespace) -> int:
         for group in ("R3xSO3", "SE3"):
             for index in (3, 2):
                 method = ld.GeneralizedAlpha(index=index)
-                summarise(ld.simulate(problem, t_end=problem.h, group=group, method=method, health=False))
+                summarize(ld.simulate(problem, t_end=problem.h, group=group, method=method, health=False))
     for name in METHODS:
         for problem in (ld.problems.get("satellite"), ld.problems.get("free_body")):
             with contextlib.suppress(ld.ModelError):  # some methods are for free bodies only

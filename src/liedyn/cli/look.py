@@ -201,14 +201,14 @@ def contents(model: Any) -> dict[str, list[str]]:
     joints = {j.name for j in model.joints}
     found = {
         "bodies": [b.name for b in model.bodies if not b.owner],
-        "joints": [labelled(j) for j in model.joints],
+        "joints": [labeled(j) for j in model.joints],
         "flexible_bodies": [f"{f.name} ({f.kind}, {len(f.nodes)} nodes)" for f in model.flexible],
-        "forces_and_drivers": [labelled(e) for e in model.elements if e.name not in joints],
+        "forces_and_drivers": [labeled(e) for e in model.elements if e.name not in joints],
     }
     return {key: names for key, names in found.items() if names}
 
 
-def labelled(element: Any) -> str:
+def labeled(element: Any) -> str:
     """Name of an element, and its type where the name does not tell."""
     return element.name if element.type in element.name else f"{element.name} ({element.type})"
 

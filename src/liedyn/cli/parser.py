@@ -162,7 +162,7 @@ def _run(commands: Any) -> None:
     parser.add_argument("--rho-inf", type=float, metavar="NUMBER", help="spectral radius at infinity, 0 to 1")
     parser.add_argument("--update", choices=("geom1", "geom2", "geom3"), help="update of the configuration")
     parser.add_argument("--map", choices=("exp", "cayley"), help="coordinates on the group")
-    parser.add_argument("--index", type=int, choices=(2, 3), help="3, or 2 for the stabilised formulation")
+    parser.add_argument("--index", type=int, choices=(2, 3), help="3, or 2 for the stabilized formulation")
     parser.add_argument("--init", choices=("plain", "a0", "perturbed"), help="start values")
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="write the result as HDF5 (.h5); ld.load(FILE) reads it"

@@ -37,7 +37,7 @@ def command_run(arguments: argparse.Namespace) -> int:
     if arguments.view is not None:
         page, note = show(sol, page, page is None, stem)
         written |= {"view": str(page), "note": note}
-    summary = {**about, **summarise(sol), **written}
+    summary = {**about, **summarize(sol), **written}
     if arguments.json:
         print_json(summary | {"health": sol.health.to_dict()})
     else:
@@ -207,7 +207,7 @@ def steps(defaults: dict[str, Any], arguments: argparse.Namespace) -> dict[str, 
     return given or {key: defaults[key] for key in ("h", "tolerance") if key in defaults} or {"tolerance": TOLERANCE}
 
 
-def summarise(sol: Solution) -> dict[str, Any]:
+def summarize(sol: Solution) -> dict[str, Any]:
     """What a user wants to know of a run at first sight, in plain numbers and text."""
     return {
         "method": sol.method,

@@ -226,7 +226,7 @@ def tangent(system, t, cM, cC, cK, cD, state, eps, weight, matrices):
     """Iteration matrix S = (cM M + cC Ct) T^-1 + cK Kt, bordered by B and B^T (coefficient 1).
 
     The unknown is w = T dx, so that K and B stay free of T.  matrices.r is the residual at the same point (its
-    translational rows turn with an SE(3) node).  eps: regularisation -eps weight on the diagonal of the multipliers.
+    translational rows turn with an SE(3) node).  eps: regularization -eps weight on the diagonal of the multipliers.
     Index 2 adds the rows and columns of eta, see `hidden_tangent`, and nonholonomic rows depend on v, see
     `velocity_tangent`; cD scales D_q (B v) there.
     In a chart (`integrate/chart.py`) M and Ct have different factors: cM M Ta + cC Ct Tv.  Then T_inverse holds the matrices

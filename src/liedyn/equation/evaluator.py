@@ -23,7 +23,7 @@ from liedyn.groups.group import skew
 # Compliance of rows of velocities over that of joints: of redundant rows, wheels share the load rather than joints, as
 # their contacts are the softer ones; and what contradicts them in index 3 is left to them, see `newton.take_off_stress`
 CONTACT = 100.0
-# Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a centre of
+# Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a center of
 # mass misses it by round-off, and a length of 1e-17 m would make rows of rotations vanish beside those of lengths
 SHORT_ARM = 0.1
 
@@ -38,7 +38,7 @@ class Scales:
     dyn: np.ndarray  # rows of nodes: acceleration a unit of residual stands for, over the length
     phi: np.ndarray  # rows of multipliers: 1/length, or 1 for angles
     lam: np.ndarray  # acceleration (over the length) that a unit of lam stands for
-    eps: np.ndarray  # compliance W of the regularisation -eps W
+    eps: np.ndarray  # compliance W of the regularization -eps W
 
 
 class Evaluator:
@@ -337,7 +337,7 @@ class Evaluator:
             both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
             gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
             turning = float(gyration.mean()) if len(gyration) else 0.0
-            # a mean that joints at the centre of mass do not change
+            # a mean that joints at the center of mass do not change
             arm = float(np.sum(arms**2) / np.sum(arms)) if arms.any() else 0.0
             if max(arm, turning) > 0.0:
                 length = arm if arm > SHORT_ARM * turning else turning

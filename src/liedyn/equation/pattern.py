@@ -108,7 +108,7 @@ class Pattern:
     def structure(self) -> Structure:
         """The system with everything that is computed once."""
         self._find_blocks()
-        self.program = symbolic.analyse(self.n_atoms, np.concatenate(self.pairs), self._prerequisites())
+        self.program = symbolic.analyze(self.n_atoms, np.concatenate(self.pairs), self._prerequisites())
         self.offset = np.append(3 * self.program.position, 3 * self.n_atoms).astype(np.int32)  # place -1: the sink
         head = record(HEAD)
         pool, par = _Pool(), _Pool()

@@ -133,7 +133,7 @@ class Matrices(NamedTuple):
 
 SADDLE_SETTINGS = np.dtype(
     [
-        ("epsilon", np.float64),  # regularisation of redundant rows
+        ("epsilon", np.float64),  # regularization of redundant rows
         ("length", np.float64),  # of the model
         ("refined", np.int64),  # whether solutions are refined, for which A keeps the matrix
     ]
@@ -144,7 +144,7 @@ class SaddleSpace(NamedTuple):
     """Workspace of the saddle systems of index 1, see `saddle.py`."""
 
     settings: Any  # record SADDLE_SETTINGS
-    eps: Any  # weights of the regularisation
+    eps: Any  # weights of the regularization
     phi: Any  # scales of the constraints
     weight: Any  # of each row: the acceleration over the length that a unit stands for
     no_v: Any  # zeros

@@ -3,10 +3,10 @@
     [ M  B^T ] [ y ]   [ a ]
     [ B   0  ] [ z ] = [ b ],
 
-for methods that work at acceleration level (Terze, Müller, Zlatar: index 1) and for output of others.  One factorisation
+for methods that work at acceleration level (Terze, Müller, Zlatar: index 1) and for output of others.  One factorization
 at q serves the accelerations, the projection of velocities and (direction frozen there) that of positions.
 
-Redundant rows are regularised by -eps W and the solution refined, so the multipliers are those of minimum norm.  Solutions
+Redundant rows are regularized by -eps W and the solution refined, so the multipliers are those of minimum norm.  Solutions
 are refined too where masses differ much: the pivots are fixed, and to eliminate a light body between heavy ones costs digits
 (masses 1e5 apart: up to seven of sixteen; below 1e3: two at most).
 """
@@ -66,7 +66,7 @@ def position_saddle(system, t, q, space):
 
 @kernel(hot=True)
 def factor_saddle(system, space):
-    """Factor S, with redundant rows regularised; A keeps the matrix before that, where solutions are refined."""
+    """Factor S, with redundant rows regularized; A keeps the matrix before that, where solutions are refined."""
     head, ids, S = system.head, system.ids, space.S
     if space.settings.refined != 0:
         copy(S, space.A)
@@ -279,7 +279,7 @@ class Index1:
         self.set_eps(eps)
 
     def set_eps(self, eps: float) -> None:
-        """Switch the regularisation of redundant rows on or off."""
+        """Switch the regularization of redundant rows on or off."""
         self.space.settings.epsilon = eps
         self.space.settings.refined = eps > 0.0 or self.evaluator.scales.mass_ratio > UNEQUAL
 

@@ -15,7 +15,7 @@ def fastest(e: Evaluator, state: State) -> float:
     """Estimate of the largest angular frequency of elastic forces, or rate of decay of dampers if that is larger.
 
     By a few steps of the power method on M^-1 K and on M^-1 C, in the norm of M: few steps leave an error of per cents, and
-    in one that adds metres to radians it would depend on the unit of length.
+    in one that adds meters to radians it would depend on the unit of length.
     """
     parts = {part for g in e.structure.groups if not g.family.rows for part in g.family.parts}
     if not parts & {"C", "K"}:

@@ -85,7 +85,7 @@ def block_diagonal(blocks: list[Array]) -> Array:
 
 
 class Group(ABC):
-    """A matrix Lie group in left trivialisation: d/dt exp(v) = exp(v) tilde(T(v) vdot).
+    """A matrix Lie group in left trivialization: d/dt exp(v) = exp(v) tilde(T(v) vdot).
 
     Algebra elements are arrays (..., dim).  What a group element is (array, pair, tuple) each group says.  All methods
     take stacks: leading axes broadcast.  A wrong argument raises a ValueError that names it.

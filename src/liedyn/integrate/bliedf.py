@@ -1,4 +1,4 @@
-"""BLieDF: backward differentiation on Lie groups, k = 2, 3, 4, index 3 and stabilised index 2.
+"""BLieDF: backward differentiation on Lie groups, k = 2, 3, 4, index 3 and stabilized index 2.
 
 V. Wieloch, M. Arnold, BDF integrators for constrained mechanical systems on Lie groups, J. Comput. Appl. Math. 387 (2021):
 
@@ -183,13 +183,13 @@ class BLieDF(OneStepMethod):
     start: "munthe-kaas" computes the first k states by the projected Munthe-Kaas scheme of order 4 with the same step;
     "implicit" by generalized-alpha with 8 substeps, for stiff models (beams), of order 3; "auto" chooses by the fastest
     elastic oscillation.  Or they are given, at t = 0, h, 2h, ...: as a Solution of the same model, as a function
-    t -> dict with x, R, v, Omega of the bodies (centres of mass; inertial axes but for Omega; `problem.reference` is one),
+    t -> dict with x, R, v, Omega of the bodies (centers of mass; inertial axes but for Omega; `problem.reference` is one),
     or as a sequence of such dicts.
     perturb: shift the first velocities, inside the method, so that lam has order k from the first steps on; takes one
     more starting state.  Without it lam starts with order k-1 in index 3 (default there: True; index 2 needs none).
-    index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
+    index: 3 (Phi = 0) or 2 (stabilized: Phi = 0 and B v = 0, with a second multiplier).
     stabilization: direction of the position correction in index 2, "gradient" B^T eta, whose result depends on the unit
-    of length, or "mass" M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
+    of length, or "mass" M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix meters with radians.
     """
 
     k: int = 3

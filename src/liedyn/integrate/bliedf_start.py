@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.consistent.initial import State
-from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION
+from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION
 from liedyn.equation.nodes import R3, SO3, body_axes
 from liedyn.equation.stiffness import fastest
 from liedyn.integrate import snapshot
@@ -60,7 +60,7 @@ class Starter:
             run.index1.set_eps(outer.settings.project)
         elif outer.settings.project != run.settings.project:  # the outer run knows of redundant rows
             run.settings.project = outer.settings.project
-            run.settings.epsilon = min(outer.settings.project, NEWTON_REGULARISATION[3])
+            run.settings.epsilon = min(outer.settings.project, NEWTON_REGULARIZATION[3])
             use_minimum_norm(run)
         status = self.method.advance(run, self.substeps)
         if status == OK:
@@ -140,7 +140,7 @@ def check_state(run: Run, q: np.ndarray, v: np.ndarray, i: int, t: float) -> Non
             what = "position" if off_q > 1e-8 else "velocity"
             raise ValueError(
                 f"BLieDF: start: the state at t = {t:g} is not the initial state of the model (its {what} differs by "
-                f"{max(off_q, off_v):.2g}, relative); x and v are those of the centres of mass"
+                f"{max(off_q, off_v):.2g}, relative); x and v are those of the centers of mass"
             )
     scale = e.scales.phi[e.structure.lam_rows]
     for what, defect, limit in (

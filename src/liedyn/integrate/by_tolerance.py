@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from liedyn.equation.consistent.initial import State
-from liedyn.equation.consistent.redundancy import REGULARISATION
+from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, UserFunctionError
@@ -89,7 +89,7 @@ def integrate_by_tolerance(
             plan.h[0] = control.last_h
             chunk = 2 * chunk if used < CHUNK_SECONDS / 2 else chunk
             bar.show(run)
-            if code != OK and not _regularised(setup, messages):
+            if code != OK and not _regularized(setup, messages):
                 status = "failed"
                 failure = hopeless(control) if code == TOO_SMALL else failure_of(setup, code)
                 advice = failure.advice
@@ -119,12 +119,12 @@ def integrate_by_tolerance(
     return records
 
 
-def _regularised(setup: Setup, messages: list[str]) -> bool:
-    """Regularise redundant rows from here on, if that was not done: a pose where constraints lose their independence."""
+def _regularized(setup: Setup, messages: list[str]) -> bool:
+    """Regularize redundant rows from here on, if that was not done: a pose where constraints lose their independence."""
     if setup.run.settings.epsilon != 0.0 or not len(setup.structure.lam_rows):
         return False
     control = setup.plan.control
-    setup.regularise(REGULARISATION)
+    setup.regularize(REGULARIZATION)
     control.h = min(control.h_max, 1e3 * control.h)
     messages.append(f"near-singular pose at t = {control.t:g}: from there on multipliers are those of minimum norm")
     return True

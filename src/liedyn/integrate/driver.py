@@ -15,7 +15,7 @@ from liedyn.arguments import floats, shown, warn_user
 from liedyn.compiled.decorators import announce_compilation, compile_aside, is_compiled
 from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues, State
-from liedyn.equation.consistent.redundancy import NEWTON_REGULARISATION, REGULARISATION
+from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION, REGULARIZATION
 from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.equation.nodes import changes_variables
@@ -155,7 +155,7 @@ class Setup:
         self.run.keep_work(method.discrete)
         self.run.settings.full = newton == "full"
         self.run.settings.tol = tolerance
-        self.regularise(self.initial.eps)
+        self.regularize(self.initial.eps)
         plan.begin(self.run)
         method.begin(self.run)
         started = time.perf_counter()
@@ -203,13 +203,13 @@ class Setup:
             v, vd = to_se3(np.array(self.group_assembly.builder.kinds), q, v, vd)
         return q, v, vd
 
-    def regularise(self, eps: float) -> None:
-        """Switch the regularisation of redundant rows on or off."""
+    def regularize(self, eps: float) -> None:
+        """Switch the regularization of redundant rows on or off."""
         settings = self.run.settings
         settings.epsilon = eps
-        # schemes with discrete derivatives go to round-off in every step, which less regularisation would not let them
+        # schemes with discrete derivatives go to round-off in every step, which less regularization would not let them
         if not self.method.discrete and not repeats_velocities(self.structure.system, settings):
-            settings.epsilon = min(eps, NEWTON_REGULARISATION[self.structure.index])
+            settings.epsilon = min(eps, NEWTON_REGULARIZATION[self.structure.index])
         settings.project = eps
         if eps > 0.0:
             use_minimum_norm(self.run)
@@ -434,17 +434,17 @@ def _watched_steps(plan: Plan, times: Sequence[float]) -> list[int]:
 
 
 def _rescue(setup: Setup, stats: Stats, messages: list[str]) -> int:
-    """Repeat a failed step with SuperLU, and with redundant rows regularised from then on."""
+    """Repeat a failed step with SuperLU, and with redundant rows regularized from then on."""
     run, method = setup.run, setup.method
     code = method.fallback_step(run)
     if code == OK:
         stats.fallback_steps += 1
     elif run.settings.epsilon == 0.0 and len(setup.structure.lam_rows):
-        setup.regularise(REGULARISATION)
+        setup.regularize(REGULARIZATION)
         code = method.advance(run, 1)
         if code == OK:
             t = float(run.plan.time(run.step))
             messages.append(f"near-singular pose at t = {t:g}: from there on multipliers are those of minimum norm")
         else:
-            setup.regularise(0.0)
+            setup.regularize(0.0)
     return code

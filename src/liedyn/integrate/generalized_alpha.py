@@ -1,4 +1,4 @@
-"""Generalized-alpha on Lie groups (Brüls & Cardona 2010, section 4), index 3 and stabilised index 2.
+"""Generalized-alpha on Lie groups (Brüls & Cardona 2010, section 4), index 3 and stabilized index 2.
 
     (1 - alpha_m) a_{n+1} + alpha_m a_n = (1 - alpha_f) vd_{n+1} + alpha_f vd_n
     v_{n+1} = v_n + h (1 - gamma) a_n + h gamma a_{n+1}
@@ -228,14 +228,14 @@ class GeneralizedAlpha(AlphaMethod):
     coefficients alpha_m, alpha_f, beta, gamma may be given.
     update: "geom1" q_n exp(all), "geom2" q_n exp(h v_n) exp(rest), "geom3" three exponentials (paper, section 5.1).
     map: "exp" or "cayley".
-    index: 3 (Phi = 0) or 2 (stabilised: Phi = 0 and B v = 0, with a second multiplier).
+    index: 3 (Phi = 0) or 2 (stabilized: Phi = 0 and B v = 0, with a second multiplier).
     init: "plain" a_0 = vd_0; "a0" corrected a_0; "perturbed" corrected a_0 and v_0, which keeps order 2 in lam from the
     first step on in index 3 (default: "perturbed" for index 3, "a0" for index 2).  A first step that fails, as with stiff
     beams that oscillate faster than the step, is made again with "plain".
     Index 3 is only weakly stable: with rho_inf near 1 and large steps (more than 0.7 rad per step on the heavy top) the
     multipliers may grow; index 2 stays stable there.
     stabilization: direction of the position correction in index 2, "gradient" B^T eta or "mass"
-    M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix metres with radians.
+    M^-1 B^T eta (M by its diagonal blocks at t = 0), which does not mix meters with radians.
 
     >>> ld.GeneralizedAlpha(rho_inf=0.8, index=2).facts.order
     (2, 2, 2)

@@ -4,7 +4,7 @@
 
 Rows are scaled so that M has the coefficient 1, and the unknown multipliers are lam/beta': pivots and tolerances do not
 depend on h.  The matrix is factored once per step and kept (newton="modified"), renewed when convergence is slow.  In models
-that fill (`fills`) it is kept over steps as well: there a factorisation costs as much as ten iterations.
+that fill (`fills`) it is kept over steps as well: there a factorization costs as much as ten iterations.
 """
 
 from __future__ import annotations

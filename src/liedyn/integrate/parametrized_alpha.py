@@ -1,7 +1,7 @@
-"""Generalized-alpha in local coordinates: the parametrisation based ("linear") scheme of Brüls & Cardona 2010, section 5.2.
+"""Generalized-alpha in local coordinates: the parametrization based ("linear") scheme of Brüls & Cardona 2010, section 5.2.
 
 The classical method for the coordinates y of the chart q = q_n exp(y), whose equations of motion
-T^T (M vd + g + B^T lam) = 0 with v = T yd and vd = T ydd + (d/dt T) yd are nonlinear in the rates.  The chart is centred
+T^T (M vd + g + B^T lam) = 0 with v = T yd and vd = T ydd + (d/dt T) yd are nonlinear in the rates.  The chart is centered
 again at the end of every step; a and the rates are carried over by the map of the accelerations (eqs. (73) to (75)).
 """
 
@@ -64,14 +64,14 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
 @step_of(InChart)
 @inner(hot=True)
 def accept(method, system, count, scale, old, ahead, new):
-    """As generalized-alpha for the rates of x; then the chart is centred at the new q."""
+    """As generalized-alpha for the rates of x; then the chart is centered at the new q."""
     accept_motion(method, system, count, scale, old, ahead, new, method.chart.xd, method.chart.xdd)
-    centre(system, method, new, old)
+    center(system, method, new, old)
 
 
 @kernel(hot=True)
-def centre(system, method, new, old):
-    """Centre the chart: xd <- T xd = v, xdd <- T xdd + (d/dt T) xd = vd, a <- T a + (d/dt T) xd."""
+def center(system, method, new, old):
+    """Center the chart: xd <- T xd = v, xdd <- T xdd + (d/dt T) xd = vd, a <- T a + (d/dt T) xd."""
     head, ids, a, xdd, x, vd = system.head, system.ids, method.a, method.chart.xdd, new.x, new.vd
     for n in range(1, head.n_nodes):
         j = 6 * n
@@ -82,14 +82,14 @@ def centre(system, method, new, old):
         setv(a, j, add(vec(vd, j), y))
         setv(a, j + 3, add(vec(vd, j + 3), z))
     if head.apply_T_others != 0:
-        centre_others(system, a, xdd, x, vd)
+        center_others(system, a, xdd, x, vd)
     copy(new.v, old.v)
     copy(vd, old.vd)
 
 
 @inner
-def centre_others(system, a, xdd, x, vd):
-    """Centre the charts of nodes on groups of the user; xdd is overwritten."""
+def center_others(system, a, xdd, x, vd):
+    """Center the charts of nodes on groups of the user; xdd is overwritten."""
     head, ids = system.head, system.ids
     for k in range(a.shape[0]):
         xdd[k] = a[k] - xdd[k]
@@ -103,7 +103,7 @@ def centre_others(system, a, xdd, x, vd):
 @checked_class
 @dataclass(frozen=True)
 class ParametrizedAlpha(AlphaMethod):
-    """Generalized-alpha for local coordinates (rotation vectors) that are re-centred in every step, second order, index 3.
+    """Generalized-alpha for local coordinates (rotation vectors) that are re-centered in every step, second order, index 3.
 
     rho_inf: spectral radius at infinite frequency, 0 (annihilates) to 1 (no damping).  Instead of it the four
     coefficients alpha_m, alpha_f, beta, gamma may be given.
@@ -161,7 +161,7 @@ class ParametrizedAlpha(AlphaMethod):
         run.record.a[:] = run.old.vd
         if self.init == "plain":
             return
-        # y''' = vdd + [v, vd]/2 in the centre of the chart: the rates are yd = v + [y, v]/2 + ...
+        # y''' = vdd + [v, vd]/2 in the center of the chart: the rates are yd = v + [y, v]/2 + ...
         vd, jerk = run.initial.expansion(s, h)
         jerk = jerk + h / 2 * bracket(run.structure, s.v, s.vd)
         run.record.a[:] = vd + (am - af) * jerk

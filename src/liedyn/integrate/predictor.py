@@ -3,7 +3,7 @@
 It is a sum c_1 d_n + ... + c_5 d_{n-4} of the last changes d_n = vd_n - vd_{n-1}, and of lam likewise.  A rule is known by
 its roots z: it extrapolates sequences that are sums of z^n exactly.  Roots 1 stand for smooth motion (z = 1 so many times:
 polynomials in t), roots -rho for the oscillation that a method with spectral radius rho at infinity leaves in vd and lam of
-index 3.  Smooth motion favours long rules, rough motion short ones, so from time to time the rule is taken that would have
+index 3.  Smooth motion favors long rules, rough motion short ones, so from time to time the rule is taken that would have
 extrapolated the last change best.  One iteration per step is the aim: its error is of the square of that of the start.
 """
 
@@ -29,7 +29,7 @@ RULE = np.dtype(
     [
         ("c", np.float64, (LENGTH,)),  # coefficients of the rule in use
         ("known", np.int64),  # number of changes that are known
-        ("length", np.float64),  # of the model, between metres and radians
+        ("length", np.float64),  # of the model, between meters and radians
         ("roots", np.int64, (N_RULES,)),  # number of roots of each rule
         ("rules", np.float64, (N_RULES, LENGTH)),  # its coefficients
     ]

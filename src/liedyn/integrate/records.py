@@ -27,7 +27,7 @@ SETTINGS = np.dtype(
     [
         ("tol", np.float64),  # of the dynamics, relative
         ("tol_phi", np.float64),  # of the constraints, relative to the positions
-        ("epsilon", np.float64),  # regularisation of redundant rows in the iteration
+        ("epsilon", np.float64),  # regularization of redundant rows in the iteration
         ("project", np.float64),  # ... and for the multipliers of minimum norm
         ("length", np.float64),  # of the model
         ("max_iterations", np.int64),

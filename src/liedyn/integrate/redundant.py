@@ -10,7 +10,7 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.equation.consistent.redundancy import REACTION_REGULARISATION, REGULARISATION
+from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION, REGULARIZATION
 from liedyn.equation.evaluate import inertial, residual, tangent
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.records import MATRICES, SYSTEM, State
@@ -83,7 +83,7 @@ def call_minimum_norm(tc, f, shown, system, t, beta_prime, settings, scale, new,
 def minimum_norm(shown, system, t, beta_prime, settings, scale, new, matrices):
     """Multipliers of minimum norm among those with the same B^T lam, for redundant rows.
 
-    The iteration takes as little regularisation as it can; here it has to stand above round-off.  The matrix is M bordered
+    The iteration takes as little regularization as it can; here it has to stand above round-off.  The matrix is M bordered
     by B: forces at this pose depend on nothing else, while h^2 K, large in a long step, makes B (M + h^2 K)^-1 B^T small
     beside eps, and the geometric stiffness of a self-stress would spoil it.  In steps that are not recorded the self-stress
     is only kept from growing: it does not move anything, so no iteration would ever take it off.
@@ -95,7 +95,7 @@ def minimum_norm(shown, system, t, beta_prime, settings, scale, new, matrices):
         return
     inertial(system, q, new.v, new.vd, vi, vdi)
     state = State(q, new.v, new.vd, vi, vdi, lam)
-    for eps in (REACTION_REGULARISATION, REGULARISATION):  # near a singular pose the larger one is refined too slowly
+    for eps in (REACTION_REGULARIZATION, REGULARIZATION):  # near a singular pose the larger one is refined too slowly
         tangent(system, t, 1.0, 0.0, 0.0, 0.0, state, eps, scale.eps, matrices)
         factor(system.ptr, system.rows, S)
         zero(lam)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from liedyn.equation.consistent.redundancy import REGULARISATION, RESCUE
+from liedyn.equation.consistent.redundancy import REGULARIZATION, RESCUE
 from liedyn.equation.evaluate import inverse_tangents, residual, tangent, transposed_product
 from liedyn.equation.linear.blocklu import to_csc
 from liedyn.equation.records import State
@@ -35,7 +35,7 @@ def minimum_norm(run: Any, t: float, gamma_prime: float, beta_prime: float) -> N
     """Multipliers of minimum norm, as `redundant.minimum_norm`, after `newton`."""
     new, r, rows, cg = run.new, run.matrices.r, run.structure.lam_rows, 1.0 / beta_prime
     step_residual(run.system, t, cg, 1.0 / gamma_prime, new, run.matrices)
-    solver = factored(run, t, gamma_prime, beta_prime, REGULARISATION)
+    solver = factored(run, t, gamma_prime, beta_prime, REGULARIZATION)
     zero(new.lam)
     for _ in range(REFINEMENTS):
         residual(run.system, t, new.q, new.v_inertial, new.vd_inertial, new.lam, cg, r)

@@ -35,7 +35,7 @@ class BodyMethods(ModelBase):
     ) -> Body:
         """Add a rigid body, from mass and inertia or from its shape.
 
-        position: origin of the body frame.  com: centre of mass in it (default: the origin).  inertia: about the centre of
+        position: origin of the body frame.  com: center of mass in it (default: the origin).  inertia: about the center of
         mass in body axes, 3 principal values or a matrix.  rotation: matrix, quaternion (scalar first) or a function of
         `liedyn.attitude`.  velocity (of the origin, inertial axes) and angular_velocity (body axes): given ones are kept,
         others computed.
@@ -111,7 +111,7 @@ def _mass(label: str, value: Any) -> float:
     if isinstance(value, int | float) and value == 0.0:
         raise ModelError(
             f"{label}: mass = {value!r} must be positive: forces cannot move what has no mass. Give it a small mass, or "
-            "connect its neighbours directly: universal, cylindrical, planar and generic joints need no body between"
+            "connect its neighbors directly: universal, cylindrical, planar and generic joints need no body between"
         )
     return positive(label, "mass", value)
 
@@ -119,7 +119,7 @@ def _mass(label: str, value: Any) -> float:
 def _properties(
     label: str, mass: Any, com: Any, inertia: Any, shapes: tuple[Shape, ...]
 ) -> tuple[float, np.ndarray, np.ndarray]:
-    """Mass, centre of mass and inertia of a body, given or from its shapes."""
+    """Mass, center of mass and inertia of a body, given or from its shapes."""
     dense = any(s.density is not None for s in shapes)
     if inertia is None and (dense or (shapes and mass is not None)):
         if com is not None:

@@ -89,7 +89,7 @@ class DriverMethods(JointMethods):
         """Rigid massless link between a point of a and a point of b.
 
         length: a number, a function of time or a Table (default: the distance at t = 0).  at_a, at_b: points in the body
-        frames (default: the centres of mass; the origin for the ground); or give frames for a and b.
+        frames (default: the centers of mass; the origin for the ground); or give frames for a and b.
 
         >>> model = ld.Model()
         >>> a = model.point_mass("a", mass=1.0)

@@ -50,7 +50,7 @@ class ForceMethods(ModelBase):
         value: 3 numbers, a function of time that returns 3, or 3 entries each a number, a function or an input; or a
         function f(t, x, R, v, omega) of time and of the motion of the body, as for `user_force`, that returns 3 numbers.
         frame: "inertial", "body" (follower) or another body in whose axes the value is given.
-        at: point in the body frame (default: the centre of mass).  reaction: body that takes the opposite force at the
+        at: point in the body frame (default: the center of mass).  reaction: body that takes the opposite force at the
         same point of space, which makes it internal.
 
         >>> model = ld.Model()
@@ -104,7 +104,7 @@ class ForceMethods(ModelBase):
         """Spring and damper between a point of a and a point of b.
 
         length: natural length (default: the distance at t = 0).  at_a, at_b: points in the body frames (default: the
-        centres of mass; the origin for the ground); or give frames for a and b.
+        centers of mass; the origin for the ground); or give frames for a and b.
         force: instead of a stiffness, the pull as a function of the length (or of length and rate), or a Table.
         potential: its potential energy, a function of the length (a Table has its own).
 
@@ -162,7 +162,7 @@ class ForceMethods(ModelBase):
     ) -> Element:
         """Force of your own: a plain function, compiled and cached.
 
-        function(t, x, R, v, omega) returns (force in inertial axes, torque in body axes) about the centre of mass; x,
+        function(t, x, R, v, omega) returns (force in inertial axes, torque in body axes) about the center of mass; x,
         v, omega are tuples of 3 numbers, R of 9 (row by row).  With several bodies it takes x, R, v, omega of each and
         returns force and torque of each.  potential(t, x, R, ...) is its potential energy, if it has one.
         blocks="translation": the force depends on x and v only and has no torque (faster).
@@ -253,7 +253,7 @@ class ForceMethods(ModelBase):
         """Resistance of air or water against the motion of a body.
 
         law "quadratic": force -density/2 coefficient area |u| u, u the velocity of the point `at` (body frame, default:
-        the centre of mass) against the wind; "linear": -coefficient u.  coefficient, area: one number, or 3 for the axes
+        the center of mass) against the wind; "linear": -coefficient u.  coefficient, area: one number, or 3 for the axes
         of the body.  rotational: against the rotation, with its own units, one or 3 numbers k: torque
         -density/2 k |omega| omega, or -k omega in the linear law.
         wind: velocity of the medium in inertial axes, 3 numbers, a function of time, or 3 entries of either.
@@ -299,7 +299,7 @@ class ForceMethods(ModelBase):
 
         strength: N m^2, negative for repulsion; or mu: m^3/s^2, G times the mass of a, which acts on the mass of b (of the
         earth on a satellite: a="ground", mu=3.986e14).  Without both: G times both masses.
-        at_a, at_b: points in the body frames (default: the centres of mass; the origin for the ground), or frames.
+        at_a, at_b: points in the body frames (default: the centers of mass; the origin for the ground), or frames.
         """
         end_a, end_b, frame_a, frame_b, label = self._ends("attraction", a, b, name)
         who = f"attraction {label!r}"
@@ -382,7 +382,7 @@ def _load_call(b: Body, c: Body, d: Body, value: Any) -> dict[str, Any]:
 
 
 def spring_end(who: str, body: Body, frame: Frame | None, argument: str, at: Any) -> np.ndarray:
-    """Point of a spring in the frame of the body: of a frame, given, or the centre of mass."""
+    """Point of a spring in the frame of the body: of a frame, given, or the center of mass."""
     if frame is not None:
         if at is not None:
             raise ModelError(f"{who}: {argument} is not needed, the frame says where the end is; leave it out")

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, number, positive
+from liedyn.arguments import checked, number, positive, renamed
 from liedyn.compiled.address import address
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
@@ -78,6 +78,7 @@ class LawMethods(ModelBase):
         (c,) = _not_negative(f"joint_damper {label!r}", damping=damping)
         return self._law("joint_damper", label, place, call | {"damping": c}, numbers={"damping": c})
 
+    @renamed(regularisation="regularization")
     @checked
     def friction(
         self,
@@ -85,16 +86,16 @@ class LawMethods(ModelBase):
         coulomb: float,
         static: float | None = None,
         stribeck_velocity: float = 0.1,
-        regularisation: float = 0.01,
+        regularization: float = 0.01,
         viscous: float = 0.0,
         coordinate: str | None = None,
         name: str | None = None,
     ) -> Element:
         """Friction of constant size in a joint, against its rate v:
 
-            [coulomb + (static - coulomb) exp(-(v/stribeck_velocity)^2)] tanh(v/regularisation) + viscous v
+            [coulomb + (static - coulomb) exp(-(v/stribeck_velocity)^2)] tanh(v/regularization) + viscous v
 
-        static: size at rest (default: coulomb).  regularisation: below this rate it creeps instead of sticking.
+        static: size at rest (default: coulomb).  regularization: below this rate it creeps instead of sticking.
 
         >>> model = ld.Model()
         >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
@@ -106,9 +107,9 @@ class LawMethods(ModelBase):
         Tc, Ts, c = _not_negative(who, coulomb=coulomb, static=coulomb if static is None else static, viscous=viscous)
         if Ts < Tc:
             raise ModelError(f"{who}: static = {Ts:g} must not be smaller than coulomb = {Tc:g}")
-        vs, v0 = positive(who, "stribeck_velocity", stribeck_velocity), positive(who, "regularisation", regularisation)
-        call |= {"coulomb": Tc, "static": Ts, "stribeck_velocity": vs, "regularisation": v0, "viscous": c}
-        numbers = {"coulomb": Tc, "static": Ts, "stribeck": vs, "regularisation": v0, "damping": c}
+        vs, v0 = positive(who, "stribeck_velocity", stribeck_velocity), positive(who, "regularization", regularization)
+        call |= {"coulomb": Tc, "static": Ts, "stribeck_velocity": vs, "regularization": v0, "viscous": c}
+        numbers = {"coulomb": Tc, "static": Ts, "stribeck": vs, "regularization": v0, "damping": c}
         return self._law("friction", label, place, call, numbers=numbers)
 
     @checked

@@ -203,7 +203,7 @@ def thread(low: Lowering, e: Element) -> None:
 
 
 def roll(low: Lowering, e: Element) -> None:
-    """Height of the centre above the plane, and no slip, of a disc (with an axis k) or a sphere."""
+    """Height of the center above the plane, and no slip, of a disc (with an axis k) or a sphere."""
     d, node = e.data, (e.bodies[1].number,)
     low.builder.element(HEIGHT, node, (*d["C"], *d["k"], *d["e"], d["height"], d["radius"]), e.name)
     if d["k"].any():

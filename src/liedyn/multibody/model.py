@@ -59,7 +59,7 @@ class Model(
     """A multibody system.
 
     gravity: acceleration in inertial axes.  group: "R3xSO3" (velocity of a body in inertial axes) or "SE3" (in body
-    axes); it changes how the schemes integrate, not what is modelled.
+    axes); it changes how the schemes integrate, not what is modeled.
     """
 
     @checked

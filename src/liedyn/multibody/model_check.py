@@ -27,7 +27,7 @@ MASS_RATIO = 1e6
 GYRATION = 300.0  # ratio of radius of gyration and distance of joint points: kg mm^2 for kg m^2 gives 1000
 POINT = 1e-5  # a radius of gyration this small against the distance of joint points is that of a point
 EARTH = 9.81
-MILLIMETRES = 50.0  # size of bodies (m) above which they look like mm; the other way round 1/10 of it
+MILLIMETERS = 50.0  # size of bodies (m) above which they look like mm; the other way round 1/10 of it
 DENSEST = 1e5  # kg/m^3; osmium has 2.3e4
 
 
@@ -239,12 +239,12 @@ def _units(model: ModelBase) -> list[Finding]:
     sizes = {b.name: max(_gyration(b), _reach(model, b)) for b in model.bodies if b.kind == "body"}
     known = [x for x in sizes.values() if x > 0.0]
     size = float(np.median(known)) if known else 0.0
-    if abs(g / (1e3 * EARTH) - 1.0) < 0.01 and 0.0 < size < MILLIMETRES / 10.0:
-        text = f"{g:g} is that of the earth in mm/s^2, but the bodies are {size:.3g} large, as in metres"
+    if abs(g / (1e3 * EARTH) - 1.0) < 0.01 and 0.0 < size < MILLIMETERS / 10.0:
+        text = f"{g:g} is that of the earth in mm/s^2, but the bodies are {size:.3g} large, as in meters"
         result.append(Finding("warning", "gravity", text))
     if abs(g / EARTH - 1.0) < 0.01:
-        if size > MILLIMETRES:
-            text = f"{g:g} is that of the earth in m/s^2, but the bodies are {size:.3g} large, as in millimetres"
+        if size > MILLIMETERS:
+            text = f"{g:g} is that of the earth in m/s^2, but the bodies are {size:.3g} large, as in millimeters"
             result.append(Finding("warning", "gravity", text))
         for b in model.bodies:
             x = 2.0 * sizes.get(b.name, 0.0)

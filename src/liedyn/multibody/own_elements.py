@@ -424,7 +424,7 @@ class OwnElementMethods(ModelBase):
         """Add an element of a registered family, or of a kind of the library, by the name of its kind.
 
         The arguments of a family are the bodies a and b (or frames on them), its directions and parameters, the points at_a and
-        at_b in the body frames (default: the centres of mass; the origin of the ground) and the name.
+        at_b in the body frames (default: the centers of mass; the origin of the ground) and the name.
         See `ElementFamily`.
         """
         if not isinstance(kind, str) or (kind not in USER_FAMILIES and kind not in LOWER):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Body:
     """A rigid body, a body about a fixed point, a point mass, a node or three modes of a flexible body, or the ground.
 
-    Its node is the centre of mass (the pivot of a body about a fixed point); `offset` is the node in the body frame.
+    Its node is the center of mass (the pivot of a body about a fixed point); `offset` is the node in the body frame.
     """
 
     name: str

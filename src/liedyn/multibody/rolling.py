@@ -32,7 +32,7 @@ class RollingMethods(ModelBase):
     ) -> Element:
         """A body rolls on a plane of the ground without slip: a disc or wheel with this axis, or (axis=None) a sphere.
 
-        axis: of the disc, in body axes.  at: its centre in the body frame (default: the centre of mass).  normal, point:
+        axis: of the disc, in body axes.  at: its center in the body frame (default: the center of mass).  normal, point:
         of the plane, in inertial axes; the normal points to the side of the body.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -52,7 +52,7 @@ class RollingMethods(ModelBase):
         height = float(e @ (b.at(C).initial_position - p0))
         if height <= 0.0:
             raise ModelError(
-                f"{who}: its centre is {-height:g} below the plane; the normal must point to the side of the body"
+                f"{who}: its center is {-height:g} below the plane; the normal must point to the side of the body"
             )
         if axis is not None and np.linalg.norm(np.cross(e, b.rotation @ k)) < FLAT:
             raise ModelError(
@@ -69,7 +69,7 @@ class RollingMethods(ModelBase):
     def skate(self, body: BodyLike, direction: Any, at: Point | None = None, name: str | None = None) -> Element:
         """A point of a body does not move along a direction of the body: skate, knife edge, fin, castor without slip.
 
-        direction: across the skate, in body axes.  at: the point in the body frame (default: the centre of mass).
+        direction: across the skate, in body axes.  at: the point in the body frame (default: the center of mass).
         """
         b = self._body("skate", body)
         label = self._label("skate", name, (b,))

@@ -1,6 +1,6 @@
-"""Solids of homogeneous density: volume, centre and inertia, and how they are placed in a body.
+"""Solids of homogeneous density: volume, center and inertia, and how they are placed in a body.
 
-A shape with a density gives a body mass, centre of mass and inertia; one without is only drawn.  Position and rotation
+A shape with a density gives a body mass, center of mass and inertia; one without is only drawn.  Position and rotation
 place a shape in the frame of the body; several shapes make a compound body.
 """
 
@@ -29,7 +29,7 @@ DEFAULTS = {"position": [0.0] * 3, "rotation": np.eye(3).tolist(), "scale": [1.0
 
 @dataclass(frozen=True, eq=False)
 class Solid:
-    """Volume, centre and second moments (the integral of r r^T dV about the centre), in the frame of the shape."""
+    """Volume, center and second moments (the integral of r r^T dV about the center), in the frame of the shape."""
 
     volume: float
     center: np.ndarray
@@ -70,7 +70,7 @@ class Shape(_Declared):
         self._set(**{name: positive(self.label, name, getattr(self, name)) for name in names})
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         raise NotImplementedError
 
     @property
@@ -115,7 +115,7 @@ class _Round(Shape):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Box(Shape):
-    """Box with edges `size` along its axes, about its centre."""
+    """Box with edges `size` along its axes, about its center."""
 
     size: Any
     density: float | None = None
@@ -127,7 +127,7 @@ class Box(Shape):
         self._set(size=_sizes(self.label, "size", self.size))
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         V = float(np.prod(self.size))
         return Solid(V, np.zeros(3), np.diag(V / 12.0 * self.size**2))
 
@@ -135,7 +135,7 @@ class Box(Shape):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Ellipsoid(Shape):
-    """Ellipsoid with the given semi-axes, about its centre."""
+    """Ellipsoid with the given semi-axes, about its center."""
 
     radii: Any
     density: float | None = None
@@ -147,7 +147,7 @@ class Ellipsoid(Shape):
         self._set(radii=_sizes(self.label, "radii", self.radii))
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         V = 4.0 / 3.0 * np.pi * float(np.prod(self.radii))
         return Solid(V, np.zeros(3), np.diag(V / 5.0 * self.radii**2))
 
@@ -155,7 +155,7 @@ class Ellipsoid(Shape):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Sphere(Shape):
-    """Ball about its centre; inner_radius makes it hollow."""
+    """Ball about its center; inner_radius makes it hollow."""
 
     radius: float
     density: float | None = None
@@ -169,7 +169,7 @@ class Sphere(Shape):
         self._set(inner_radius=_inner(self.label, self.inner_radius, self.radius))
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         R, r = self.radius, self.inner_radius
         V = 4.0 / 3.0 * np.pi * (R**3 - r**3)
         return Solid(V, np.zeros(3), 4.0 / 15.0 * np.pi * (R**5 - r**5) * np.eye(3))
@@ -178,7 +178,7 @@ class Sphere(Shape):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Cylinder(_Round):
-    """Cylinder along `axis` ("x", "y" or "z"), about its centre; inner_radius makes it a tube.
+    """Cylinder along `axis` ("x", "y" or "z"), about its center; inner_radius makes it a tube.
 
     >>> model = ld.Model()
     >>> tube = model.body("tube", shape=ld.Cylinder(0.1, 1.0, density=7800, axis="x", inner_radius=0.09))
@@ -195,7 +195,7 @@ class Cylinder(_Round):
         self._set(inner_radius=_inner(self.label, self.inner_radius, self.radius))
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         R, r, L = self.radius, self.inner_radius, self.length
         V = np.pi * (R**2 - r**2) * L
         side = (R**2 + r**2) / 4.0
@@ -205,16 +205,16 @@ class Cylinder(_Round):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Capsule(_Round):
-    """Cylinder of `length` along `axis` with a half ball at each end, about its centre."""
+    """Cylinder of `length` along `axis` with a half ball at each end, about its center."""
 
     kind: ClassVar[str] = "capsule"
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         R, L = self.radius, self.length
         tube, ball = np.pi * R**2 * L, 4.0 / 3.0 * np.pi * R**3
         side = tube * R**2 / 4.0 + ball * R**2 / 5.0
-        # a half ball: centre 3/8 R from its base, there L/2 from the middle
+        # a half ball: center 3/8 R from its base, there L/2 from the middle
         along = tube * L**2 / 12.0 + ball * (R**2 / 5.0 + 3.0 / 8.0 * R * L + L**2 / 4.0)
         return Solid(tube + ball, np.zeros(3), np.diag([side, side, along]))
 
@@ -222,12 +222,12 @@ class Capsule(_Round):
 @checked_class
 @dataclass(frozen=True, eq=False)
 class Cone(_Round):
-    """Cone whose base has its centre at the position, and whose tip lies `length` further along `axis`."""
+    """Cone whose base has its center at the position, and whose tip lies `length` further along `axis`."""
 
     kind: ClassVar[str] = "cone"
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments."""
+        """Volume, center and second moments."""
         R, L = self.radius, self.length
         V = np.pi * R**2 * L / 3.0
         side, along = 3.0 / 20.0 * R**2, 3.0 / 80.0 * L**2
@@ -239,7 +239,7 @@ class Cone(_Round):
 class Mesh(Shape):
     """Closed surface of triangles: a file (STL, OBJ, PLY, ... read by trimesh), or (vertices, faces).
 
-    scale: a factor, or three, for example 1e-3 for a file in millimetres.
+    scale: a factor, or three, for example 1e-3 for a file in millimeters.
     """
 
     source: Any
@@ -271,7 +271,7 @@ class Mesh(Shape):
         return f"Mesh {self.file!r}" if self.file else "Mesh"
 
     def solid(self) -> Solid:
-        """Volume, centre and second moments: sums over the tetrahedra of each triangle with a point.
+        """Volume, center and second moments: sums over the tetrahedra of each triangle with a point.
 
         The moments of a tetrahedron about its corner at the origin: Blow & Binstock, "How to find the inertia tensor"
         (2004); det/120 (sum_i a_i a_i^T + s s^T) with the other corners a_i and s their sum.
@@ -339,7 +339,7 @@ def placed(shape: Shape, position: np.ndarray, rotation: np.ndarray) -> Shape:
 
 
 def mass_properties(shapes: tuple[Shape, ...], mass: float | None = None) -> tuple[float, np.ndarray, np.ndarray]:
-    """Mass, centre of mass and inertia about it, of the shapes that have a density.
+    """Mass, center of mass and inertia about it, of the shapes that have a density.
 
     mass: the total; densities are scaled to it.  If no shape has one, all get the same.
     """

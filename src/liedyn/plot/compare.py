@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from liedyn.studies.order import OrderTable
     from liedyn.studies.richardson import MeshStudy
 
-MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "d")  # with the colours they tell methods apart
+MARKERS = ("o", "s", "^", "D", "v", "p", "<", ">", "h", "d")  # with the colors they tell methods apart
 ERROR_UNITS = {"q": "[m, -]", "x": "[m]", "R": "[-]", "v": "[m/s, rad/s]", "Omega": "[rad/s]", "lam": "[N, N m]"}
 SYMBOLS = {"q": "$q$", "x": "$x$", "R": "$R$", "v": "$v$", "Omega": r"$\Omega$", "lam": r"$\lambda$"}
 
@@ -120,7 +120,7 @@ def _slopes(ax: Axes, h: NDArray[np.float64], errors: NDArray[np.float64]) -> No
 
 
 def marked(m: int) -> dict[str, Any]:
-    """Style of curve m of a study: colours, markers and dashes tell methods apart."""
+    """Style of curve m of a study: colors, markers and dashes tell methods apart."""
     return {
         "color": COLORS[m % FEW], "marker": MARKERS[m % len(MARKERS)], "markersize": 5.5, "linewidth": 1.4,
         "markeredgecolor": "white", "markeredgewidth": 0.6, "linestyle": "-" if m < FEW else "--",

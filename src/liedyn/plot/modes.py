@@ -1,4 +1,4 @@
-"""Shapes of the modes of a linearisation."""
+"""Shapes of the modes of a linearization."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def mode_shapes(
     plane: str | None = None,
     ax: Axes | None = None,
 ) -> Axes:
-    """Shapes of modes of `ld.linearize`, the pose itself in grey; in space where `ax` is a 3-D one.
+    """Shapes of modes of `ld.linearize`, the pose itself in gray; in space where `ax` is a 3-D one.
 
     modes: numbers of the modes that oscillate, from 0.  size: largest displacement, as a part of the size of the model.
     Dashed: half a period later.

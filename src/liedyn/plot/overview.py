@@ -51,7 +51,7 @@ def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
         figure = plt.figure(figsize=(11, 7), layout="constrained")
         (where, bending), (forces, moments) = figure.subplots(2, 2)
         shown = np.unique(np.linspace(0, len(sol.t) - 1, min(len(sol.t), shapes)).round().astype(int))
-        lines = result.centreline(8, shown)
+        lines = result.centerline(8, shown)
         spread = np.ptp(lines.reshape(-1, 3), axis=0)
         i, j = sorted(np.argsort(spread)[1:])
         shade = plt.get_cmap("viridis")(np.linspace(0.0, 0.95, len(shown)))
@@ -86,7 +86,7 @@ def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
 
 
 def _positions(ax: Axes, sol: Solution) -> None:
-    """One body: its centre of mass over time; several: their paths in the plane in which they move most."""
+    """One body: its center of mass over time; several: their paths in the plane in which they move most."""
     names = list(sol.bodies)
     if not names:
         _vectors(ax, sol, "Configuration", sol.q[:, 1:].reshape(len(sol.t), -1), "q")
@@ -95,7 +95,7 @@ def _positions(ax: Axes, sol: Solution) -> None:
         center = sol.position(names[0], at=com_of(sol, names[0]))
         if np.ptp(center, axis=0).max() > 1e-9 * (1.0 + np.abs(center).max()):
             curves(ax, sol.t, center.T, ["x", "y", "z"], "")
-            ax.set(title=f"Centre of mass of {names[0]}", xlabel="time [s]", ylabel="position [m]")
+            ax.set(title=f"Center of mass of {names[0]}", xlabel="time [s]", ylabel="position [m]")
         else:  # it only turns
             curves(ax, sol.t, sol.rotation(names[0])[:, :, 2].T, ["x", "y", "z"], "")
             ax.set(title=f"Third axis of {names[0]}, inertial frame", xlabel="time [s]", ylabel="component [-]")

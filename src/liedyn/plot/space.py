@@ -30,7 +30,7 @@ def trajectories(
 ) -> Axes:
     """Paths of points, dots where they end; in space where `ax` is a 3-D one.
 
-    points: names of bodies or pairs (body, point in its frame), or a dict of them by label; default: the centres of mass of
+    points: names of bodies or pairs (body, point in its frame), or a dict of them by label; default: the centers of mass of
     all bodies.  plane: "xz"; default: that of the largest motion.  poses: times, or how many, at which the links between
     the joints are drawn too, from light to dark.
     """
@@ -60,7 +60,7 @@ def trajectories(
         curves(ax, paths[..., axes[0]], paths[..., axes[1]], labels, "body", shown, legend=len(shown) > 1)
     dots: Any = ax.scatter  # the third coordinate of a 3-D one is unknown to the types
     dots(*ends.T[axes], s=14, c="#333333", zorder=3)
-    what = "the centres of mass" if points is None else "points"
+    what = "the centers of mass" if points is None else "points"
     title = f"Paths of {what}, dots where they end"
     if len(shown) < len(given):
         title = f"Paths of {len(shown)} of {len(given)} bodies, dots where they end"
@@ -75,7 +75,7 @@ def _point(sol: Solution, given: Any) -> tuple[str, Any]:
 
 
 def com_of(sol: Solution, name: str) -> NDArray[np.float64]:
-    """Centre of mass in the frame of the body."""
+    """Center of mass in the frame of the body."""
     return sol.model.find(name).com
 
 
@@ -110,7 +110,7 @@ def in_space(ax: Any, axes: list[int], title: str) -> Axes:
 def links_of(model: Any, tips: Mapping[str, Any] = MappingProxyType({})) -> list[list[tuple[str, Any]]]:
     """Lines that show a model, as points on bodies: flexible ones along their nodes, others through their joints.
 
-    A body with one joint is a line to its tip (default: the centre of mass), one with three or more a closed line around them.
+    A body with one joint is a line to its tip (default: the center of mass), one with three or more a closed line around them.
     """
     lines: list[list[tuple[str, Any]]] = [[(node.name, None) for node in f.nodes] for f in model.flexible]
     nodes = {name for line in lines for name, _ in line}
@@ -141,7 +141,7 @@ def poses_of(
         records = np.abs(sol.t - np.reshape(poses, (-1, 1))).argmin(axis=1)
     if not len(records):
         return
-    greys = np.linspace(0.8, 0.25, len(records)) if len(records) > 1 else [0.25]
+    grays = np.linspace(0.8, 0.25, len(records)) if len(records) > 1 else [0.25]
     for link in links_of(sol.model, tips):
         line = np.stack([sol.position(*p)[records] for p in link], axis=1)
-        yield from ((x, str(grey)) for x, grey in zip(line, greys, strict=True))
+        yield from ((x, str(gray)) for x, gray in zip(line, grays, strict=True))

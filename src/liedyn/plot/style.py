@@ -1,4 +1,4 @@
-"""What all plots share: colours, axes, and how few or many curves are drawn."""
+"""What all plots share: colors, axes, and how few or many curves are drawn."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from liedyn.results.solution import Solution
 
-# Okabe & Ito (2008): told apart by colour-blind readers
+# Okabe & Ito (2008): told apart by color-blind readers
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 MOST = 10**4  # joints, bodies or modes in a picture
-FEW = len(COLORS)  # up to here each curve has its own colour and a line in the legend
+FEW = len(COLORS)  # up to here each curve has its own color and a line in the legend
 MANY = 40  # no more curves than this in one picture
 POINTS = 2000  # no more points than this in a curve: twice the pixels of a wide panel
 STYLE: Any = {
@@ -80,7 +80,7 @@ def known_word(what: str, argument: str, value: str, known: Iterable[str]) -> st
 
 
 def shades(n: int) -> Any:
-    """Colours of viridis, not the brightest."""
+    """Colors of viridis, not the brightest."""
     return pyplot().get_cmap("viridis")(np.linspace(0.0, 0.92, n))
 
 

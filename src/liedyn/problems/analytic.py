@@ -165,7 +165,7 @@ def rotation_with_linear_rate(t: ArrayLike, rate0: Array, slope: Array) -> Array
     """Solution of R' = R skew(rate0 + slope t), R(0) = I, t >= 0.
 
     The quaternion is an entire function of t (confluent hypergeometric, complex parameters, which SciPy lacks).  Its
-    Taylor series has a three-term recurrence; it is summed to round-off and continued along a grid of centres on
+    Taylor series has a three-term recurrence; it is summed to round-off and continued along a grid of centers on
     which no step turns the body by more than one radian.
     """
     t = np.asarray(t, float)

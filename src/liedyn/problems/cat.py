@@ -2,7 +2,7 @@
 
 The cat of Kane & Scher: two equal halves, bent by an angle 2 beta at the spine, that roll on each other without twist.
 The bend is constant and its direction goes once around the body: each half turns by sigma about its own axis, and the
-plane of the two axes turns by -k sigma about the line a through both centres of mass.  Angular momentum about a
+plane of the two axes turns by -k sigma about the line a through both centers of mass.  Angular momentum about a
 vanishes if
 
     k = C cos(beta) / (C cos(beta)^2 + A sin(beta)^2)
@@ -27,7 +27,7 @@ from liedyn.problems import lazy
 from liedyn.problems.base import Array, Problem, kept_call
 
 MASS, AXIAL, ACROSS = 1.5, 0.0045, 0.0135  # one half: a cylinder of length 0.3 m and radius 0.0775 m
-HALF_LENGTH = 0.15  # from the centre of mass of a half to the spine
+HALF_LENGTH = 0.15  # from the center of mass of a half to the spine
 DURATION, GRAVITY = 0.5, 9.81
 COS_BEND = (sqrt(1 + ACROSS / AXIAL * (ACROSS / AXIAL - 1)) - 1) / (ACROSS / AXIAL - 1)  # from k = 1/2
 SIN_BEND = sqrt(1 - COS_BEND**2)

@@ -1,4 +1,4 @@
-"""Planar mechanisms, modelled in space: a loop of revolute joints with parallel axes has three redundant rows."""
+"""Planar mechanisms, modeled in space: a loop of revolute joints with parallel axes has three redundant rows."""
 
 from __future__ import annotations
 
@@ -308,7 +308,7 @@ ANDREWS: dict[str, Any] = {
 
 
 def andrews_bodies(p: dict[str, Any], angles: Any) -> tuple[Array, Array]:
-    """Centres of mass (..., 7, 2) and angles (..., 7) of the bodies for the seven angles of the source."""
+    """Centers of mass (..., 7, 2) and angles (..., 7) of the bodies for the seven angles of the source."""
     beta, theta, gamma, phi, delta, omega, eps = np.moveaxis(np.asarray(angles, float), -1, 0)
     (xa, ya), (xb, yb) = p["A"], p["B"]
     sin, cos = np.sin, np.cos

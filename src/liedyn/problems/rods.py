@@ -38,20 +38,20 @@ def chain(n: int = 10) -> Problem:
 
 @kept_call
 def net(n: int = 4, m: int = 4) -> Problem:
-    """Net of n x m plates on a wavy surface, each tied to its neighbours by spherical joints; the first hangs on the ground.
+    """Net of n x m plates on a wavy surface, each tied to its neighbors by spherical joints; the first hangs on the ground.
 
     A loop in every mesh and no redundant row: 6 n m coordinates, 3 (2 n m - n - m + 1) rows.
     """
     whole("net", "n", n)
     whole("net", "m", m)
 
-    def centre(i: int, j: int) -> tuple[float, float, float]:
+    def center(i: int, j: int) -> tuple[float, float, float]:
         return float(i), float(j), 0.5 * sin(1.3 * i + 0.7 * j * j)
 
     def make(group: str) -> Any:
         model = lazy.Model(gravity=(0.0, 0.0, -9.81), group=group)
         plates = {
-            (i, j): model.body(f"plate{i},{j}", mass=1.0, inertia=(1 / 12, 1 / 12, 1 / 6), position=centre(i, j))
+            (i, j): model.body(f"plate{i},{j}", mass=1.0, inertia=(1 / 12, 1 / 12, 1 / 6), position=center(i, j))
             for i in range(n)
             for j in range(m)
         }
@@ -59,7 +59,7 @@ def net(n: int = 4, m: int = 4) -> Problem:
         for (i, j), plate in plates.items():
             for other in ((i + 1, j), (i, j + 1)):
                 if other in plates:
-                    at = tuple((a + b) / 2 for a, b in zip(centre(i, j), centre(*other), strict=True))
+                    at = tuple((a + b) / 2 for a, b in zip(center(i, j), center(*other), strict=True))
                     model.spherical(plate, plates[other], at=at)
         return model
 

@@ -33,7 +33,7 @@ def bar(model: Any, name: str, p: Any, q: Any, mass: float, thickness: float, **
     return model.body(name, mass, inertia, position=(p + q) / 2, rotation=along(q - p), **motion)
 
 
-def _at_centres(*names: str) -> tuple[tuple[str, tuple[float, float, float]], ...]:
+def _at_centers(*names: str) -> tuple[tuple[str, tuple[float, float, float]], ...]:
     return tuple((name, ORIGIN) for name in names)
 
 
@@ -128,7 +128,7 @@ def bennett() -> Problem:
         parameters=p,
         t_end=2.0,
         h=1e-3,
-        points=_at_centres("link0", "link1", "link2"),
+        points=_at_centers("link0", "link1", "link2"),
         make=make,
         **tabulated("bennett"),
     )
@@ -224,7 +224,7 @@ def spatial_slider_crank() -> Problem:
         parameters=p,
         t_end=5.0,
         h=1e-3,
-        points=_at_centres("crank", "rod", "slider"),
+        points=_at_centers("crank", "rod", "slider"),
         make=make,
         **tabulated("spatial_slider_crank", (1.0,)),
         note="One axis of the cross is the sliding axis, fixed in the slider, the other is normal to the rod.",
@@ -286,7 +286,7 @@ def stewart_platform() -> Problem:
         parameters=p,
         t_end=1.0,
         h=1e-3,
-        points=_at_centres("platform", "cylinder0", "piston0"),
+        points=_at_centers("platform", "cylinder0", "piston0"),
         make=make,
         **tabulated("stewart_platform"),
     )
@@ -317,7 +317,7 @@ def gyroscope() -> Problem:
         parameters=p,
         t_end=1.0,
         h=5e-4,
-        points=_at_centres("outer", "inner", "rotor"),
+        points=_at_centers("outer", "inner", "rotor"),
         make=make,
         **tabulated("gyroscope"),
     )
@@ -381,7 +381,7 @@ def robot_arm() -> Problem:
         parameters=p,
         t_end=1.0,
         h=1e-3,
-        points=_at_centres(*(f"link{k}" for k in range(6))),
+        points=_at_centers(*(f"link{k}" for k in range(6))),
         make=make,
         **tabulated("robot_arm"),
         note="x of a link is the point of its joint.",

@@ -49,7 +49,7 @@ def _pivot_model(p: dict[str, Any], torque: Any = None):
 
 
 def _hinged_model(p: dict[str, Any]):
-    """Builder of a body on R3xSO(3) or SE(3), frame at its centre of mass, spherical joint to the ground at 0."""
+    """Builder of a body on R3xSO(3) or SE(3), frame at its center of mass, spherical joint to the ground at 0."""
 
     def make(group: str):
         model = lazy.Model(gravity=p["gravity"], group=group)
@@ -106,7 +106,7 @@ def _axial(p: dict[str, Any], torque: float):
 
 
 def _heavy(p: dict[str, Any], inertia: tuple[float, float, float], multipliers: bool):
-    """Exact motion of a heavy symmetric top with its centre of mass X on the symmetry axis; inertia about the pivot."""
+    """Exact motion of a heavy symmetric top with its center of mass X on the symmetry axis; inertia about the pivot."""
 
     def solution(t: Array) -> dict[str, Array]:
         from liedyn.problems.analytic import heavy_symmetric_top
@@ -242,7 +242,7 @@ def heavy_top(constrained: bool = False) -> Problem:
         make=_hinged_model(p) if constrained else _pivot_model(p),
         solution=_heavy(p, pivot_inertia, multipliers=constrained),
         times=_grid(0.32),
-        note=("Inertia about the centre of mass. " + LAM_NOTE) if constrained else "Inertia about the pivot.",
+        note=("Inertia about the center of mass. " + LAM_NOTE) if constrained else "Inertia about the pivot.",
     )
 
 
@@ -300,7 +300,7 @@ def geradin_top(case: Literal[1, 2] = 1, constrained: bool = True) -> Problem:
         make=_hinged_model(p) if constrained else _pivot_model(p),
         solution=_heavy(p, pivot_inertia, multipliers=constrained),
         times=(0.5,),
-        note="J about the centre of mass violates J3 <= J1 + J2, no real body has it. "
+        note="J about the center of mass violates J3 <= J1 + J2, no real body has it. "
         + (LAM_NOTE if constrained else "Inertia about the pivot."),
     )
 

@@ -27,9 +27,9 @@ def rolling_disk() -> Problem:
 
     def make(group: str) -> Any:
         model, R = lazy.Model(gravity=p["gravity"], group=group), np.array(p["rotation"])
-        centre, spin = np.array([0.0, 0.0, p["radius"]]), np.array(p["angular_velocity"])
+        center, spin = np.array([0.0, 0.0, p["radius"]]), np.array(p["angular_velocity"])
         disk = model.body(
-            "disk", p["mass"], p["inertia"], position=centre, rotation=R, velocity=np.cross(R @ spin, centre),
+            "disk", p["mass"], p["inertia"], position=center, rotation=R, velocity=np.cross(R @ spin, center),
             angular_velocity=spin,
         )  # fmt: skip
         model.rolling(disk, p["radius"], axis=UP, name="contact")
@@ -138,8 +138,8 @@ def _bump_acceleration(t):
 def _quarter_car(p: dict[str, Any], group: str) -> Any:
     model = lazy.Model(gravity=p["gravity"], group=group)
     chassis, upright = (
-        model.body(name, mass, inertia, position=centre)
-        for name, (mass, inertia, centre) in ((name, p[name]) for name in ("chassis", "upright"))
+        model.body(name, mass, inertia, position=center)
+        for name, (mass, inertia, center) in ((name, p[name]) for name in ("chassis", "upright"))
     )
     lower, upper = (
         bar(model, name, p[name][0], p[name][1], p["arm_mass"], p["arm_thickness"]) for name in ("lower", "upper")

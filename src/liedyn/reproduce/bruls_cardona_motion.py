@@ -214,7 +214,7 @@ def energies(report: Report) -> None:
         "the apparent energy conservation of geom1 is a coincidence",
         f"largest change in 2 s, h = 1e-3, rho 0.9: geom1 {number(sizes['geom1'])}, geom2 {number(sizes['geom2'])}, "
         f"linear {number(sizes['linear'])} J; geom1 with rho 0.6 {number(np.abs(drift['geom1', 0.6]).max())} J, geom1 "
-        f"in stabilised index 2 {number(index2)} J",
+        f"in stabilized index 2 {number(index2)} J",
         5 * sizes["geom1"] < min(sizes["geom2"], sizes["linear"]) and index2 > 5 * sizes["geom1"],
         "geom1 drifts at least 5 times less than geom2 and linear, and loses this when another detail of the method "
         "(index 2) changes",
@@ -262,12 +262,12 @@ def constrained_top(report: Report) -> None:
     report.claim(
         "7.5",
         "the improved accuracy might be explained by the smaller gyroscopic forces when the inertia is taken about "
-        "the centre of mass",
+        "the center of mass",
         f"mean error of R, geom1, rho = 0.9: 7.4 {number(error['7.4'])}, 7.5 on R3xSO(3) {number(error['7.5'])}; 7.5 "
-        f"on SE(3), with the same inertia about the centre of mass, {number(error['7.5 on SE(3)'])}, rotations equal "
+        f"on SE(3), with the same inertia about the center of mass, {number(error['7.5 on SE(3)'])}, rotations equal "
         f"to those of 7.4 within {number(apart)}",
         error["7.5 on SE(3)"] < error["7.4"] / 2,
-        "with the inertia about the centre of mass, the constrained form on SE(3) is at least twice as accurate as 7.4",
+        "with the inertia about the center of mass, the constrained form on SE(3) is at least twice as accurate as 7.4",
         otherwise="the gain comes from the group: on SE(3) the constrained form with the same inertia has none",
     )
 
@@ -286,7 +286,7 @@ def constrained_top(report: Report) -> None:
     healed = float(np.linalg.norm(stable.multipliers[-1] - exact["lam"][-1]))
     report.claim(
         f"{OWN} (7.5)",
-        "the stabilised index-2 form of the same algorithm is stable for rho = 1",
+        "the stabilized index-2 form of the same algorithm is stable for rho = 1",
         f"error of the multipliers at 0.5 s: {number(healed)} N",
         healed < 10,
         "error of the multipliers below 10 N at h = 1e-3",
@@ -300,7 +300,7 @@ def _figure_8(report: Report, problem: Problem, h: float) -> None:
     caption = (
         "Figure 8 of the paper, problem 7.5, h = 1e-3 s, rho = 0.9: (a) component 2 of the rotation vector (norm at "
         "most pi); (b) multipliers at the start as in the paper, a_0 = vdot_0; (c) with corrected a_0 and v_0 "
-        "(init='perturbed'); (d) their errors, with the stabilised index-2 form of geom1."
+        "(init='perturbed'); (d) their errors, with the stabilized index-2 form of geom1."
     )
     with report.figure("fig8", caption, (7.6, 5.6)) as figure:
         (angle, plain), (cured, errors) = figure.subplots(2, 2)
@@ -368,7 +368,7 @@ def _transients(report: Report, problem: Problem) -> None:
     starts = {
         "a0 = vdot0, as in the paper": algorithm("geom1", 0.9),
         "corrected a0 and v0": algorithm("geom1", 0.9, "perturbed"),
-        "stabilised index 2, corrected a0": GeneralizedAlpha(rho_inf=0.9, index=2),
+        "stabilized index 2, corrected a0": GeneralizedAlpha(rho_inf=0.9, index=2),
     }
     for label, method in starts.items():
         table = tables[label] = convergence(problem, method, steps, t_end=0.04, over="max")

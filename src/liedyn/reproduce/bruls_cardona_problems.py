@@ -22,7 +22,7 @@ from liedyn.reproduce.studies import (
 if TYPE_CHECKING:
     pass
 
-LOOK = {  # colour, marker
+LOOK = {  # color, marker
     "geom1": (BLUE, "o"),
     "geom2": (ORANGE, "s"),
     "linear": (GREEN, "^"),
@@ -39,7 +39,7 @@ def algorithm(name: Any, rho: float, init: Any = "plain") -> Any:
 
 
 def total_energy(problem: Problem, motion: dict[str, Array]) -> Array:
-    """Kinetic plus potential energy of a top along a motion (x, v of the centre of mass; Omega)."""
+    """Kinetic plus potential energy of a top along a motion (x, v of the center of mass; Omega)."""
     p = problem.parameters
     energy = np.sum(motion["Omega"] ** 2 * np.array(p["inertia"]), axis=-1) / 2
     if "mass" in p:

@@ -32,7 +32,7 @@ from liedyn.simulation.simulate import simulate
 PAPER = Paper(
     "Energy conserving time integration for multibody dynamics: application to top motion",
     "M. Géradin, Energy conserving time integration for multibody dynamics - application to top motion",
-    "The symmetric top of the paper (m = 5 kg, J = (0.8, 0.8, 1.8) kg m^2 about the centre of mass, L = 1.3 m), "
+    "The symmetric top of the paper (m = 5 kg, J = (0.8, 0.8, 1.8) kg m^2 about the center of mass, L = 1.3 m), "
     "released at theta = pi/3 with a spin of 50 rad/s, without (case 1) and with a precession of -10 rad/s (case 2). "
     "The paper gives no step size; h = 0.001 s unless said otherwise. Its algorithm can be read in three ways. *As "
     "printed*: residual (68) and update of the angular momentum h_(n+1) as in the box (an average of momenta). "
@@ -42,7 +42,7 @@ PAPER = Paper(
 )
 H = 1e-3
 CORRECTED = EnergyMidpoint("euler")
-READINGS: dict[str, tuple[Reading, str, str]] = {  # reading, colour, marker
+READINGS: dict[str, tuple[Reading, str, str]] = {  # reading, color, marker
     "corrected": ("velavg", BLUE, "o"),
     "as printed": ("momavg", ORANGE, "s"),
     "mixed": ("mixed", GREEN, "^"),
@@ -94,7 +94,7 @@ def _panels(report: Report, case: Case, motions: dict[str, TopMotion], t_end: fl
     """The eight panels of one case."""
     p = parameters(case)
     caption = (
-        f"Figure {case} of the paper, case {case}: (a) vertical displacement, (b) trajectory of the centre of mass, "
+        f"Figure {case} of the paper, case {case}: (a) vertical displacement, (b) trajectory of the center of mass, "
         "(c) theta, (d) phi, (e) kinematic constraints, (f) phase diagram of theta, (g) relative change of the "
         f"energy, (h) transverse angular velocity (0.5 s). h = 0.001 s, {t_end:g} s. Solid: corrected scheme; dashed: "
         "as printed."

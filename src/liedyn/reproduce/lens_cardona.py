@@ -16,8 +16,8 @@ from liedyn.reproduce.report import Paper, Report, number, numbers, span
 from liedyn.reproduce.studies import (
     BLACK,
     BLUE,
+    GRAY,
     GREEN,
-    GREY,
     ORANGE,
     PINK,
     SKY,
@@ -40,7 +40,7 @@ PAPER = Paper(
     "reading used here. The schemes are Simo's with the Cayley map and that of Géradin & Bauchau with Euler "
     "parameters; beside them stand the exponential map of the authors' earlier work, Newmark's method (geom1, "
     "average acceleration), and every scheme again on the constrained form: a body with a spherical joint, mass "
-    "20/9.81 kg, inertia about its centre of mass. Unless said otherwise h = 0.001 s, as in the paper. The paper "
+    "20/9.81 kg, inertia about its center of mass. Unless said otherwise h = 0.001 s, as in the paper. The paper "
     "does not define the torque m_(n+1/2) of (3).",
 )
 Case = Literal["a", "b"]
@@ -55,7 +55,7 @@ LOOK = {SIMO: (BLUE, "-", "o"), GB: (ORANGE, "--", "s"), "exponential": (GREEN, 
 
 def constrained_parameters(case: Case) -> dict[str, Any]:
     """The top as a body with a spherical joint: m g l = 20 with l = 1 and g = 9.81 as in the paper, inertia about the
-    centre of mass.
+    center of mass.
     """
     p, mass = problems.lens_top(case).parameters, 20.0 / 9.81
     inertia = tuple(np.array(p["inertia"]) - mass * np.array([1.0, 1.0, 0.0]))
@@ -90,8 +90,8 @@ def exact_nutation(problem: Problem, t: Array) -> Array:
     return nutation(exact["R"])
 
 
-def centre(sol: Any) -> Array:
-    """Path of the centre of mass."""
+def center(sol: Any) -> Array:
+    """Path of the center of mass."""
     return sol.rotation("top")[:, :, 2]  # l = 1
 
 
@@ -230,7 +230,7 @@ def _figure_3(report: Report, case: Case, sols: dict[str, Any]) -> None:
     """Four panels of one top."""
     caption = (
         f"Figure 3 of the paper, top ({case}): energies, angular velocity (body axes), angular momentum (inertial "
-        "axes) and position of the centre of mass for both schemes, h = 0.001 s; solid: Simo's scheme, black dashed: "
+        "axes) and position of the center of mass for both schemes, h = 0.001 s; solid: Simo's scheme, black dashed: "
         "Géradin-Bauchau (drawn over it). Of the fast quantities only the first part is shown."
     )
     with report.figure(f"fig3{case}", caption, (7.6, 5.4)) as figure:
@@ -242,7 +242,7 @@ def _figure_3(report: Report, case: Case, sols: dict[str, Any]) -> None:
                 (energy, np.stack([sol.energy.kinetic, sol.energy.total], axis=1), ("kinetic", "total")),
                 (Omega, sol.angular_velocity("top"), (r"$\Omega_1$", r"$\Omega_2$", r"$\Omega_3$")),
                 (momentum, sol.momentum.angular, (r"$\pi_1$", r"$\pi_2$", r"$\pi_3$")),
-                (position, centre(sol), ("x", "y", "z")),
+                (position, center(sol), ("x", "y", "z")),
             ):
                 keep = sol.t <= {energy: fast, Omega: 0.5, momentum: 15.0, position: fast}[ax]
                 for k, label in enumerate(labels):
@@ -259,7 +259,7 @@ def _figure_3(report: Report, case: Case, sols: dict[str, Any]) -> None:
             (energy, "energies", "E [J]"),
             (Omega, "angular velocity, body axes", r"$\Omega$ [rad/s]"),
             (momentum, "angular momentum, inertial axes", r"$\pi$ [kg m$^2$/s]"),
-            (position, "centre of mass", "position [m]"),
+            (position, "center of mass", "position [m]"),
         ):
             ax.set(title=title, xlabel="time [s]", ylabel=unit)
             room_above(ax, 0.2)
@@ -276,7 +276,7 @@ def long_runs(report: Report) -> None:
         for name, method in SCHEMES.items()
     }
     caption = (
-        f"Figure 6 of the paper: trajectory of the centre of mass over {t_end:g} s seen from above, h = 0.001 s. Grey "
+        f"Figure 6 of the paper: trajectory of the center of mass over {t_end:g} s seen from above, h = 0.001 s. Gray "
         "rings: the exact range of the nutation."
     )
     with report.figure("fig6", caption, (7.6, 7.4)) as figure:
@@ -285,11 +285,11 @@ def long_runs(report: Report) -> None:
             theta = exact_nutation(problems.lens_top(case), np.linspace(0.0, 5.0, 5001))
             radii = np.sin(theta).min(), np.sin(theta).max()
             for ax, name in zip(row, SCHEMES, strict=True):
-                path = centre(sols[case, name])
+                path = center(sols[case, name])
                 ax.plot(path[:, 0], path[:, 1], color=LOOK[name][0], linewidth=0.25)
                 for radius in radii:
                     turn = np.linspace(0.0, 2 * np.pi, 200)
-                    ax.plot(radius * np.cos(turn), radius * np.sin(turn), color=GREY, linewidth=0.8)
+                    ax.plot(radius * np.cos(turn), radius * np.sin(turn), color=GRAY, linewidth=0.8)
                 ax.set(title=f"top ({case}), {name}", xlabel="x [m]", ylabel="y [m]", aspect="equal")
     parts: dict[str, list[str]] = {"E": [], "pi3": [], "Omega3": [], "theta": []}
     size: dict[str, list[float]] = {key: [] for key in parts}
@@ -355,14 +355,14 @@ def _spin_order(report: Report) -> str:
             x, R = (
                 [float(np.linalg.norm(v - w)) for v in values]
                 for values, w in (
-                    ([centre(sol)[-1] for sol in sols], exact["x"]),
+                    ([center(sol)[-1] for sol in sols], exact["x"]),
                     ([sol.rotation("top")[-1] for sol in sols], exact["R"]),
                 )
             )
             found[case, name] = spin, x, R, max(change(sol.energy.total) / sol.energy.total[0] for sol in sols)
             rows.append([f"{case}", name, *(f"{s:.2e}" for s in spin), *(f"{e:.2e}" for e in x)])
     report.table(
-        "Change of Omega_3 [rad/s] in 1 s, and error of the centre of mass [m] at 1 s",
+        "Change of Omega_3 [rad/s] in 1 s, and error of the center of mass [m] at 1 s",
         ["top", "scheme", *(f"Omega_3, h = {h:g}" for h in steps), *(f"x, h = {h:g}" for h in steps)],
         rows,
     )
@@ -456,7 +456,7 @@ def figure_5(report: Report) -> None:
                     if name in SCHEMES:
                         counts[f"{case}, {name}, {form}"] = len(residual) - 1
                         rates += [np.log(residual[1]) / np.log(residual[0])]
-            ax.axhline(1e-10, color=GREY, linewidth=0.8, linestyle=":")
+            ax.axhline(1e-10, color=GRAY, linewidth=0.8, linestyle=":")
             ax.set(
                 title=f"top ({case})",
                 xlabel="iteration",
@@ -501,7 +501,7 @@ def forms(report: Report) -> None:
                 error[case, form, name] = values
     caption = (
         f"Constrained against unconstrained form: largest error of theta in {t_end:g} s over the step. Solid: fixed "
-        "point; dashed, open: spherical joint (Newmark there in stabilised index 2)."
+        "point; dashed, open: spherical joint (Newmark there in stabilized index 2)."
     )
     with report.figure("forms", caption, (7.6, 3.4)) as figure:
         for ax, case in zip(figure.subplots(1, 2), CASES, strict=True):
@@ -619,7 +619,7 @@ def _newmark(report: Report) -> None:
         ),
         all(norms(sol.multipliers).max() > 1000 * norms(sol.multipliers)[0] for sol in broken.values()),
         "in index 3 multipliers grow to more than 1000 times the first one on both tops, if the run does not break off before",
-        remark="without a joint, or in stabilised index 2, the same method is stable",
+        remark="without a joint, or in stabilized index 2, the same method is stable",
     )
     steady = {case: run(constrained_model(case), SCHEMES[GB], H, t_end) for case in CASES}
     change_of_energy = {case: change(sol.energy.total) / abs(sol.energy.total[0]) for case, sol in steady.items()}

@@ -30,7 +30,7 @@ def times(h: float, count: int) -> Array:
 
 @dataclass(frozen=True)
 class TopMotion:
-    """States of a top at the times t: of its centre of mass x, v, and R, Omega (body axes); lam where there is one.
+    """States of a top at the times t: of its center of mass x, v, and R, Omega (body axes); lam where there is one.
 
     iterations: Newton iterations of all steps.
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 BLUE, ORANGE, GREEN, PINK, YELLOW, SKY = COLORS
-BLACK, GREY = "#222222", "#888888"
+BLACK, GRAY = "#222222", "#888888"
 
 
 def run(model: Any, method: Any, h: float, t_end: float, **options: Any) -> Any:
@@ -100,10 +100,10 @@ def against_step(ax: Axes, title: str, ylabel: str, steps: ArrayLike) -> None:
 
 
 def slope_line(ax: Axes, h: ArrayLike, at: float, order: int, factor: float = 0.4) -> None:
-    """A grey dotted line of slope `order` through the point (largest h, factor * at)."""
+    """A gray dotted line of slope `order` through the point (largest h, factor * at)."""
     x = np.sort(np.asarray(h, float))
     y = factor * at * (x / x[-1]) ** order
-    ax.plot(x, y, color=GREY, linewidth=0.9, linestyle=(0, (1, 1.5)), zorder=1)
+    ax.plot(x, y, color=GRAY, linewidth=0.9, linestyle=(0, (1, 1.5)), zorder=1)
     place = (x[-1], y[-1])
     ax.annotate(
         f"order {order}", place, (0, -9), textcoords="offset points", color="#555555", fontsize=7, ha="right", va="top"

@@ -47,7 +47,7 @@ PROJECTED = MuntheKaas("rk4")
 CONSERVING = MuntheKaas("rk4", conserve=MOMENTA)
 RATTLE = KryslMidpoint("EA")
 NEWMARK = KryslEndres(conserve=MOMENTA)
-LOOK: dict[str, tuple[Any, str, str]] = {  # method, colour, marker
+LOOK: dict[str, tuple[Any, str, str]] = {  # method, color, marker
     "MK4, not projected": (PLAIN, GREEN, "^"),
     "MK4, projected": (PROJECTED, SKY, "v"),
     "MK4, projected, momenta": (CONSERVING, BLUE, "o"),
@@ -100,7 +100,7 @@ def drift(report: Report) -> None:
     plain, projected, conserving = (sols[f"MK4, {w}"] for w in ("not projected", "projected", "projected, momenta"))
     report.claim(
         "formulation (index 1)",
-        "with the constraints at acceleration level the solution has to be stabilised",
+        "with the constraints at acceleration level the solution has to be stabilized",
         f"not projected: Phi drifts to {number(plain.constraint_residual.max())} m in {t_end:g} s, order "
         f"{np.log2(Phi[0] / Phi[1]):.2f} in h; projected: {number(projected.constraint_residual.max())} m",
         plain.constraint_residual.max() > 1e-8 and projected.constraint_residual.max() < 1e-13,

@@ -198,7 +198,7 @@ def transients(report: Report) -> None:
             found[k, label] for label in ("exact starts", "perturbed exact starts", "self-starting, perturbed")
         )
         report.claim(
-            f"{OWN}, which omits the initialisation",
+            f"{OWN}, which omits the initialization",
             f"exact starts leave a transient of order k - 1 in the multipliers, perturbed starts none: k = {k}",
             f"largest error on (0, 0.04] s: {numbers(exact.errors['lam'])} N for h = {numbers(steps)}, order "
             f"{last_order(exact, 'lam'):.2f}; perturbed starts {numbers(cured.errors['lam'])} N, order "

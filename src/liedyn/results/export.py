@@ -1,4 +1,4 @@
-"""Results for other tools: labelled datasets (xarray), tables (pandas) and text (CSV); `vtk.py` writes for ParaView."""
+"""Results for other tools: labeled datasets (xarray), tables (pandas) and text (CSV); `vtk.py` writes for ParaView."""
 
 from __future__ import annotations
 

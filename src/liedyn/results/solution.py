@@ -392,7 +392,7 @@ class Solution:
     # -- beams --------------------------------------------------------------------------------------------------------
 
     def beam(self, name: Any) -> BeamResult:
-        """Centreline, strains and section forces of a beam."""
+        """Centerline, strains and section forces of a beam."""
         self._multibody("beam")
         return BeamResult(self, name)
 
@@ -591,7 +591,7 @@ class Solution:
         return save(self, path_of("save", "path", path))
 
     def to_xarray(self) -> Any:
-        """Labelled xarray.Dataset: motion of the bodies, coordinates of the joints, energies, momenta, section forces."""
+        """Labeled xarray.Dataset: motion of the bodies, coordinates of the joints, energies, momenta, section forces."""
         from liedyn.results.export import to_xarray
 
         return to_xarray(self)

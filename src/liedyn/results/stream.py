@@ -1,4 +1,4 @@
-"""Result files are written here, at once or in pieces while a simulation runs: HDF5 that xarray opens as a labelled dataset.
+"""Result files are written here, at once or in pieces while a simulation runs: HDF5 that xarray opens as a labeled dataset.
 
 time (n,)                  q (n, nodes, 12)    v, vd (n, nodes, 6)    lam (n, m), left out where there are no multipliers
 kinetic_energy, potential_energy, work, constraint_residual, velocity_residual (n,)    linear_momentum, angular_momentum (n, 3)

@@ -186,7 +186,7 @@ def compare(
     ('some damping', 'more')
     """
     problem = named_problem(problem)
-    entries = _labelled(methods)
+    entries = _labeled(methods)
     if steps is None and not hasattr(problem, "h"):
         raise ValueError("compare: give steps, a list of step sizes; only a problem has a default")
     default = getattr(problem, "h", 0.0)
@@ -269,7 +269,7 @@ def compare(
     )
 
 
-def _labelled(methods: Any) -> dict[str, Method]:
+def _labeled(methods: Any) -> dict[str, Method]:
     """Methods by label; texts are read as on the command line."""
     if methods is None:
         methods = method_names()

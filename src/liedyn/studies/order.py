@@ -171,7 +171,7 @@ def order_test(
 def read(solution: Any, points: Sequence[tuple[str, ArrayLike]] | None = None) -> dict[str, Array]:
     """Arrays (n, bodies, ...) of x, R, v, Omega at the given points, and lam (n, m).
 
-    points: pairs (body, local point); default: the centres of mass of all bodies.  A bare System gives q, v and lam.
+    points: pairs (body, local point); default: the centers of mass of all bodies.  A bare System gives q, v and lam.
     """
     if points is None and solution.model.bodies:
         points = [(body.name, body.com) for body in solution.model.bodies]

@@ -113,7 +113,7 @@ def _test_equation(constrained: bool, length: float) -> Assembly:
     bodies = [model.body(name, mass=1.0, inertia=(1.0, 1.0, 1.0)) for name in ("a", "b")[: 1 + constrained]]
     for body in bodies:
         model.spring(model.ground, body, stiffness=1.0, length=length, at_a=(-length, 0.0, 0.0))
-    if constrained:  # at the centres of mass: the constraint x_a = x_b is linear
+    if constrained:  # at the centers of mass: the constraint x_a = x_b is linear
         model.spherical(bodies[0], bodies[1], at_a=(0.0, 0.0, 0.0), at_b=(0.0, 0.0, 0.0))
     return model.equations()
 

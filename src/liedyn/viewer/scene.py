@@ -5,13 +5,13 @@ up                direction that points up (3)   floor    where the floor is alo
 t                 (n,) times of the frames    energy   {"kinetic": (n,), "potential": (n,), "total": (n,)} or {}
 positions         (n, bodies, 3) origins of the body frames
 quaternions       (n, bodies, 4) their rotations, scalar first
-bodies            a dictionary each: name; offset (3), its centre in the body frame; size (3), the edges of the box
+bodies            a dictionary each: name; offset (3), its center in the body frame; size (3), the edges of the box
                   that holds it; parts, what is drawn, a dictionary each: shape "box", "cylinder" (about its z),
-                  "sphere" or "mesh"; size (3), offset (3), axes (4), its edges, centre and rotation in the body
-                  frame; of a mesh vertices (n, 3), edges of 1 about the centre, and faces (m, 3)
+                  "sphere" or "mesh"; size (3), offset (3), axes (4), its edges, center and rotation in the body
+                  frame; of a mesh vertices (n, 3), edges of 1 about the center, and faces (m, 3)
                   node: whether it belongs to a flexible body (no trace, no axes of its own)
 beams             a dictionary each: name; nodes, numbers of its bodies; outline (k, 2), the section; values (n, nodes),
-                  what its colour shows, called quantity
+                  what its color shows, called quantity
 joints            a dictionary each: name; kind, the type of the joint; links, a list of {"body": number, "at": point,
                   "axes": quaternion of the joint's frame, both in the body frame}; ground, a fixed point (3) or None,
                   and ground_axes (4); marks, what is drawn at the last link (or on the ground), a dictionary each: shape
@@ -107,7 +107,7 @@ def _shown(model: Any) -> list[Any]:
 
 
 def _beam(sol: Solution, beam: Any, number: dict[str, int]) -> dict[str, Any]:
-    """How a beam is drawn: its section along its nodes, coloured by the bending moment (or the axial force, if there is none)."""
+    """How a beam is drawn: its section along its nodes, colored by the bending moment (or the axial force, if there is none)."""
     import numpy as np
 
     outline, force = beam.sections[0].outline, sol.beam(beam).node_force
@@ -200,7 +200,7 @@ def _lines(model: Any, number: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def _traces(model: Any, bodies: list[Any], chosen: Sequence[Any] | None) -> list[dict[str, Any]]:
-    """Points whose paths are drawn: the chosen ones, or centres of mass of few bodies and ends of beams."""
+    """Points whose paths are drawn: the chosen ones, or centers of mass of few bodies and ends of beams."""
 
     number = {body.name: k for k, body in enumerate(bodies)}
     if chosen is None:

@@ -28,7 +28,7 @@ def guess(
 ) -> tuple[str, list[float], list[float]]:
     """Shape, edges of the box that holds it and its rotation in the body frame.
 
-    inertia: 3x3 about the centre of mass.  limit: no edge is longer, the whole shape shrinks to fit; a model of unit
+    inertia: 3x3 about the center of mass.  limit: no edge is longer, the whole shape shrinks to fit; a model of unit
     masses and unit inertias would otherwise hide in boxes larger than its links.  size: extent of the scene; a body
     without inertia is a small ball, one without mass has the right proportions only.
     """

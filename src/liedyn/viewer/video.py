@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CAMERAS = ("iso", "front", "side", "top", "back")
 UI = {True: "", "min": "ui=min", False: "ui=0"}  # what follows # in the address of the page
 PICTURES = (".png", ".jpg", ".jpeg")
-# colours of 4:2:0, so that every player shows it, need even sizes
+# colors of 4:2:0, so that every player shows it, need even sizes
 EVEN = ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
 CODECS = {
     ".mp4": ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart", *EVEN],
@@ -38,8 +38,8 @@ CODECS = {
 VIDEOS = (*CODECS, ".gif")
 QUALITY = 95  # of the JPEG pictures that are handed to ffmpeg, which come a little faster than PNG
 MOST = 2**14  # pixels of a side
-SAMPLES = 5  # pictures whose colours a GIF has
-N_VIVID = 95  # of its 256 colours are for what is vivid,
+SAMPLES = 5  # pictures whose colors a GIF has
+N_VIVID = 95  # of its 256 colors are for what is vivid,
 VIVID = 50  # where red, green and blue differ by more than this
 
 
@@ -269,19 +269,19 @@ def _write_gif(path: Path, film: Film, fps: float) -> None:
 
 
 def _palette(images: list[Image.Image]) -> Image.Image:
-    """The colours of a GIF: most for what is seen most, some for what is vivid but small, such as the axes of frames."""
+    """The colors of a GIF: most for what is seen most, some for what is vivid but small, such as the axes of frames."""
     from PIL import Image
 
     pixels = np.concatenate([np.asarray(image).reshape(-1, 3) for image in images])
     vivid = pixels[np.ptp(pixels.astype(int), axis=1) > VIVID]
     vivid = np.unique(vivid & 0xF8, axis=0)  # each counts once, however small it is
-    colours: list[int] = []
+    colors: list[int] = []
     for some, n in ((pixels, 255 - N_VIVID), (vivid, N_VIVID)):
         if len(some):
             reduced = Image.fromarray(some[None]).quantize(n, method=Image.Quantize.MEDIANCUT)
-            colours += (reduced.getpalette() or [])[: 3 * n]
+            colors += (reduced.getpalette() or [])[: 3 * n]
     palette = Image.new("P", (1, 1))
-    palette.putpalette(colours)
+    palette.putpalette(colors)
     return palette
 
 

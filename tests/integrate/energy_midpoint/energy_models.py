@@ -59,9 +59,9 @@ def bennett(group="R3xSO3"):
         R, x = turned @ ld.rot("x", twist), end
     assert np.linalg.norm(x) + np.linalg.norm(R - np.eye(3)) < 1e-12
     names = ("ground", "one", "two", "three")
-    for name, (_, _, centre, attitude) in zip(names[1:], frames[1:], strict=True):
+    for name, (_, _, center, attitude) in zip(names[1:], frames[1:], strict=True):
         model.body(
-            name, 1.0, (0.02, 0.1, 0.11), position=centre, rotation=attitude,
+            name, 1.0, (0.02, 0.1, 0.11), position=center, rotation=attitude,
             angular_velocity=attitude.T @ (3.0 * frames[1][1]) if name == "one" else None,
         )  # fmt: skip
     for k in range(4):  # joint k lies between link k - 1 and link k

@@ -480,7 +480,7 @@ def test_spatial_average_refuses_bodies_by_name():
         run(model, 1.0, 0.1, average="spatial")
     model = ld.Model(gravity=(0, 0, -9.81))
     model.fixed_point_body("lop", (1, 1, 2), mass=1.0, com=(0.1, 0, 1.0))
-    with pytest.raises(ModelError, match="'lop' has its centre of mass beside its axis"):
+    with pytest.raises(ModelError, match="'lop' has its center of mass beside its axis"):
         run(model, 1.0, 0.1, average="spatial")
 
 

@@ -22,13 +22,13 @@ def name(method):
     return repr(method).replace(" ", "")
 
 
-# -- joints whose points miss a centre of mass by round-off ------------------------------------------------------------
+# -- joints whose points miss a center of mass by round-off ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("unit", [1e-6, 1.0, 1e3])
 @pytest.mark.parametrize("offset", [0.0, 5.6e-17, 1e-12, 1e-7, 1e-4])
 def test_round_off_decides_no_length(offset, unit):
-    """The axis stays where the joint holds it, whatever the joint misses the centre of mass by."""
+    """The axis stays where the joint holds it, whatever the joint misses the center of mass by."""
     model = ld.Model()
     wheel = model.body("wheel", 1.0, np.array([0.01, 0.01, 0.02]) * unit**2, position=(0.3 * unit, 0, 0))
     model.revolute("ground", wheel, at=((0.3 + offset) * unit, 0, 0), axis=(0, 0, 1))
@@ -44,7 +44,7 @@ def test_round_off_decides_no_length(offset, unit):
 
 
 def test_rows_of_very_different_bodies_count_all():
-    """A gear of a millimetre on a ship of a kilometre: no row is taken for redundant."""
+    """A gear of a millimeter on a ship of a kilometer: no row is taken for redundant."""
     model = ld.Model()
     ship = model.body("ship", 1e6, (1e11, 1e11, 1e11), position=(500.0, 0, 0))
     gear = model.body("gear", 1e-3, (1e-10, 1e-10, 1e-10), position=(1.0, 2.0, 0))

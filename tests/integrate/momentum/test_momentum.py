@@ -448,7 +448,7 @@ def test_step_that_turns_too_far_is_refused(method):
 @pytest.mark.parametrize("method", [ld.RATTLie(), ld.KryslMidpoint("EA"), ld.SimoWong("C1")], ids=str)
 @pytest.mark.parametrize("unit", [1.0, 1e3, 1e-6])
 def test_a_driven_loop_with_redundant_rows_closes_to_round_off_in_any_unit(unit, method):
-    """Self-stress of the corrections kept the joints open by 5e-13, so no step converged; and in micrometres the angle of the
+    """Self-stress of the corrections kept the joints open by 5e-13, so no step converged; and in micrometers the angle of the
     driven joint counted as a length, a million times that of the model, so that 1e-9 was good enough."""
     model = ld.Model(gravity=(0, -9.81 * unit, 0))
     n = np.array([-0.723, 0.613, -0.318])

@@ -37,7 +37,7 @@ def test_free_body_keeps_all_momenta_in_large_steps(group):
     sol = ld.simulate(thrown_body(group), t_end=100.0, h=0.1, method=ld.RATTLie(), record=1)
     linear, angular = sol.momentum.linear, sol.momentum.angular
     assert np.abs(linear - linear[0]).max() < 1e-12
-    # about the origin, from which it has flown a kilometre away
+    # about the origin, from which it has flown a kilometer away
     assert np.abs(angular - angular[0]).max() < 1e-13 * 1000 * np.abs(linear).max()
 
 

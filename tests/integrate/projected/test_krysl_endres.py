@@ -117,7 +117,7 @@ def test_wrong_arguments_say_what_to_choose():
 def test_a_locked_mechanism_stays_where_it_is():
     """Nothing moves, so rates are round-off of the reactions, and by them the iteration of the velocity never ended: the run
     went on with other equations, in which the mechanism crept."""
-    model = ld.Model(gravity=(0, 0, -9810), group="SE3")  # millimetres and grams
+    model = ld.Model(gravity=(0, 0, -9810), group="SE3")  # millimeters and grams
     a = model.body("a", 468.0, (3.7e7, 7.0e7, 3.5e7), position=(514, -469, -76))
     b = model.body("b", 2811.0, (4.8e7, 1.2e8, 1.5e8), position=(817, -1300, 391), rotation=ld.rot("z", -1.9))
     rail = model.cylindrical(model.ground, a, at=(-17, -386, 51), axis=(-0.473, 0.699, 0.536))
@@ -128,4 +128,4 @@ def test_a_locked_mechanism_stays_where_it_is():
     sol = ld.simulate(model, t_end=3.0, h=0.05, method=ld.KryslEndres())
     assert sol.status == "finished"
     assert sol.message == ""
-    assert np.abs(sol.q - sol.q[0]).max() < 1e-9  # millimetres, of a metre; it was 3e-6
+    assert np.abs(sol.q - sol.q[0]).max() < 1e-9  # millimeters, of a meter; it was 3e-6

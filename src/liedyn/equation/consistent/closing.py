@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from liedyn.equation.consistent.redundancy import REGULARISATION
+from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
 from liedyn.equation.nodes import TRACKER
@@ -90,7 +90,7 @@ class _Closer:
     def __init__(self, e: Evaluator, t: float, redundant: bool) -> None:
         self.e, self.t, s = e, t, e.structure
         self.rows = s.lam_rows
-        self.start = REGULARISATION if redundant else LEAST_DAMPING
+        self.start = REGULARIZATION if redundant else LEAST_DAMPING
         self.holonomic = ~s.lam_is_velocity
         places = s.table("eps", 2)
         self.idle = places[np.isin(places[:, 1], s.lam_rows[s.lam_is_velocity]), 0]  # rows of velocities do not act

@@ -17,7 +17,7 @@ from scipy.sparse.linalg import splu
 from liedyn.arguments import warn_user
 from liedyn.equation.builder import Builder
 from liedyn.equation.consistent.closing import close, failure
-from liedyn.equation.consistent.redundancy import EPS, REGULARISATION, Redundancy, pivot_alarm, redundant_rows
+from liedyn.equation.consistent.redundancy import EPS, REGULARIZATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.equation.equations import from_se3, to_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
@@ -96,7 +96,7 @@ class InitialValues:
         self.redundancy: Redundancy | None = None
 
     def find_redundancy(self, q: np.ndarray, t: float) -> None:
-        """Look for constraints that repeat each other; if there are, regularise."""
+        """Look for constraints that repeat each other; if there are, regularize."""
         e, s = self.e, self.e.structure
         self.eps, self.redundancy = 0.0, None
         if not len(s.lam_rows):
@@ -109,7 +109,7 @@ class InitialValues:
             return
         found = self.redundancy_of(q, t)
         if found.redundant > 0:
-            self.eps, self.redundancy = REGULARISATION, found
+            self.eps, self.redundancy = REGULARIZATION, found
 
     def redundancy_of(self, q: np.ndarray, t: float, chosen: np.ndarray | None = None) -> Redundancy:
         """Rank of the constraints (of some rows) and which joints repeat each other, by number in order of creation."""

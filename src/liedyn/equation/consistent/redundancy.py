@@ -1,7 +1,7 @@
 """Constraints that repeat each other: is there one, how many, and which joints.
 
 A closed loop often has more constraint rows than it needs (a planar four-bar with four revolute joints: 20 rows, rank
-17).  Motion is then unique, reactions are not.  The factorisation at build time rings the alarm at almost no cost; only
+17).  Motion is then unique, reactions are not.  The factorization at build time rings the alarm at almost no cost; only
 when it rings the count and the joints are found from the constraint matrix B itself.
 """
 
@@ -21,14 +21,14 @@ EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wante
 # in runs with redundant rows: two tiny pivots one after the other lose u/eps^2 of a self-stress, which no refinement
 # brings back (4e-4 of the reactions at 1e-7); what eps itself costs, refinement does.  In poses near a singular one
 # larger values let Newton fail
-REGULARISATION = 1e-6
+REGULARIZATION = 1e-6
 # where only reactions are wanted, with a matrix of their own: the more tiny pivots follow each other, as of a body guided
 # twice along one line, the more is lost (4e-2 of the reactions at 1e-6, 3e-8 at 1e-5)
-REACTION_REGULARISATION = 1e-5
+REACTION_REGULARIZATION = 1e-5
 # in the Newton iteration, which needs the motion only: there a self-stress does no harm, while eps makes a long row of
 # loops soft (the stiffness of 1000 four-bars against one another is 1e-6) and slows convergence
 # (by index: with two multipliers a row less round-off is let in)
-NEWTON_REGULARISATION = {3: 1e-8, 2: 1e-7}
+NEWTON_REGULARIZATION = {3: 1e-8, 2: 1e-7}
 # near a singular pose, where the square of a small singular value of B is below that: for a step by SuperLU, which pivots
 RESCUE = 1e-10
 _SUSPECT = 1e-5  # scaled inverse pivot of a row worth a closer look

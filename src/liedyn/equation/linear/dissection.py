@@ -1,7 +1,7 @@
 """Nested dissection (George 1973): atoms that cut a net into parts are eliminated after the parts.
 
 Least degree knows nothing of the shape of a net and fills about twice as much as it must.  Here the net is cut again and
-again; `symbolic.analyse` then takes the atoms stage by stage, and by least degree within a stage.  A net has no
+again; `symbolic.analyze` then takes the atoms stage by stage, and by least degree within a stage.  A net has no
 coordinates, so the number of steps to four outlying atoms serves in their place.  Along such a coordinate the first and
 the last atoms are set apart, and the smallest set of atoms between them is a minimum cut (Schild & Sommer 2015, there
 with places on a map).  Joints are the cheapest place to cut: their multipliers wait for the nodes in any case, while a
@@ -21,14 +21,14 @@ APART = 45  # percent of the atoms that are set apart on either side
 _LOPSIDED = 0.9  # share of the largest part beyond which a cut is useless
 
 
-def stages(start: np.ndarray, neighbours: np.ndarray, waits: np.ndarray) -> np.ndarray:
+def stages(start: np.ndarray, neighbors: np.ndarray, waits: np.ndarray) -> np.ndarray:
     """Stage of each atom, 0 for the first.
 
-    neighbours[start[i]:start[i+1]]: the atoms that share a block with i.  waits: True for atoms with prerequisites
+    neighbors[start[i]:start[i+1]]: the atoms that share a block with i.  waits: True for atoms with prerequisites
     (multipliers).  Integers alone decide, and of all minimum cuts the one next to the first atoms is taken, so that
     every machine finds the same.
     """
-    graph = csr_matrix((np.ones(len(neighbours), dtype=np.int64), neighbours, start), shape=(len(waits), len(waits)))
+    graph = csr_matrix((np.ones(len(neighbors), dtype=np.int64), neighbors, start), shape=(len(waits), len(waits)))
     price = np.where(waits, 1, 1 + graph @ waits.astype(np.int64))
     depth = np.full(len(waits), -1)
     parts = [(np.arange(len(waits)), 0)]

@@ -62,7 +62,7 @@ class Program:
 
     @property
     def updates(self) -> int:
-        """Number of block products S(i,j) -= L(i,k) U(k,j) of one factorisation."""
+        """Number of block products S(i,j) -= L(i,k) U(k,j) of one factorization."""
         return int(np.sum((self.ptr[1:] - self.ptr[:-1]).astype(np.int64) ** 2))
 
     @cached_property
@@ -91,7 +91,7 @@ class Program:
         return self.n_lower + np.arange(self.n_atoms) + self.ptr[:-1]
 
 
-def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> Program:
+def analyze(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> Program:
     """Order the atoms and find the pattern of the factors.
 
     pairs: atoms (i, j) that share a block, in any order, repeats allowed; the diagonal is always there.
@@ -114,7 +114,7 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
         raise ValueError(f"after: indptr must have {n + 1} entries, got {len(waiting) + 1}")
     needs = np.asarray(after[1], dtype=np.int64)
     waiters = np.repeat(np.arange(n), waiting)[np.argsort(needs, kind="stable")]
-    start, neighbours, free_ptr = _pointers(edges // n, n), (edges % n).astype(np.int32), _pointers(needs, n)
+    start, neighbors, free_ptr = _pointers(edges // n, n), (edges % n).astype(np.int32), _pointers(needs, n)
     # a small system is done before the compiled function is loaded, let alone compiled
     eliminate = _least_degree.py_func if n <= _SMALL else _least_degree
 
@@ -122,7 +122,7 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
         order = np.full(n, -1, dtype=np.int32)
         tree = np.full(2 * 2 ** int(n - 1).bit_length(), _NEVER)
         where, length = start.copy(), np.diff(start)
-        pool = eliminate(where, length, neighbours.copy(), waiting.copy(), free_ptr, waiters, tree, order, stage)
+        pool = eliminate(where, length, neighbors.copy(), waiting.copy(), free_ptr, waiters, tree, order, stage)
         return _Elimination(int(np.sum(length**2)), order, where[:n], length, pool)
 
     best = attempt(np.zeros(n, dtype=np.int64))
@@ -133,7 +133,7 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
             stages,  # few models need it, and SciPy's graphs take time to import
         )
 
-        best = min(best, attempt(stages(start, neighbours, waiting > 0)), key=lambda found: found.updates)
+        best = min(best, attempt(stages(start, neighbors, waiting > 0)), key=lambda found: found.updates)
     _, order, first, length, pool = best
     position = np.empty(n, dtype=np.int64)
     position[order] = np.arange(n)
@@ -148,7 +148,7 @@ def analyse(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
 
 
 class _Elimination(NamedTuple):
-    """Block products, order, and the neighbours of atom i at its elimination: pool[first[i]:first[i]+length[i]]."""
+    """Block products, order, and the neighbors of atom i at its elimination: pool[first[i]:first[i]+length[i]]."""
 
     updates: int
     order: np.ndarray
@@ -180,9 +180,9 @@ def _put(tree, i, key):
 
 @njit
 def _least_degree(start, length, pool, waiting, free_ptr, free, tree, order, stage):
-    """Eliminate atoms on the graph itself: the neighbours of the eliminated atom become neighbours of each other.
+    """Eliminate atoms on the graph itself: the neighbors of the eliminated atom become neighbors of each other.
 
-    Neighbours of atom i: pool[start[i]:start[i]+length[i]]; those at its elimination stay there.  waiting[i]: number of
+    Neighbors of atom i: pool[start[i]:start[i]+length[i]]; those at its elimination stay there.  waiting[i]: number of
     prerequisites of i; free[free_ptr[k]:free_ptr[k+1]]: the atoms that wait for k.  stage[i] counts before the degree.
     Writes order, returns the pool.
     """
@@ -324,7 +324,7 @@ def prerequisites(
     node_atoms: Sequence[Sequence[int]],
     joint_atoms: Sequence[Sequence[int]],
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Argument `after` of `analyse` from the result of `tree_rule` and the atoms of each node and of each joint."""
+    """Argument `after` of `analyze` from the result of `tree_rule` and the atoms of each node and of each joint."""
     indptr, nodes = rule
     sizes = np.array([len(atoms) for atoms in node_atoms], dtype=np.int64)
     flat = np.array([atom for atoms in node_atoms for atom in atoms], dtype=np.int64)

@@ -33,7 +33,7 @@ from liedyn.groups.so3.kernels import so3_exp
 # Central differences of eighth order on nine points (Fornberg 1988, table 1): coefficients of the points 1 to 4.
 FIRST = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
 SECOND = (8 / 5, -1 / 5, 8 / 315, -1 / 560)
-CENTRE = -205 / 72  # of point 0 in the second derivative
+CENTER = -205 / 72  # of point 0 in the second derivative
 
 REMEDY = (
     "The functions of a System are compiled by Numba: numbers, arrays and NumPy. q is an array (SO3: (3, 3), Rn: (n,), "
@@ -314,7 +314,7 @@ _CURVATURE = """
     z = np.zeros({m})
     h = 2.0 * line_step(v, par, p)
     if h > 0.0:
-        add_difference(Q, v, t, 0.0, 0.0, 0.5 * CENTRE / (h * h), 0.5 * CENTRE / (h * h), z)
+        add_difference(Q, v, t, 0.0, 0.0, 0.5 * CENTER / (h * h), 0.5 * CENTER / (h * h), z)
         for k in range(4):
             add_difference(Q, v, t, (k + 1) * h, {ds}, SECOND[k] / (h * h), SECOND[k] / (h * h), z)
     return z"""
@@ -541,7 +541,7 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     text = _text(layout, atoms, m, functions, calls, shape)
     namespace = {"so3_exp": so3_exp, "se3_exp": se3_exp, "as_vector": as_vector, "as_matrix": as_matrix}
     namespace |= own_namespace() if layout.own else {}
-    namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTRE": CENTRE}
+    namespace |= {"FIRST": FIRST, "SECOND": SECOND, "CENTER": CENTER}
     wanted = ["residual", "tangent", "energies"]
     wanted += ["acceleration_rows", "velocity_rows", "velocity_rows_gradient"] if m else []
     signatures = {role: roles.ROLES[role] for role in wanted}

@@ -16,7 +16,7 @@ from liedyn.equation.builder import Builder
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
 from liedyn.equation.system.group_layout import Layout
-from liedyn.equation.system.kernels import CENTRE, FIRST, SECOND, build_family
+from liedyn.equation.system.kernels import CENTER, FIRST, SECOND, build_family
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.groups import Group, MatrixGroup
@@ -318,7 +318,7 @@ class System:
             return
         path, h = _joined(self._Phi, [self._along(s, s.v, 1.0)]), 2.0 / rate
         points = [path(k * h) for k in range(-4, 5)]
-        weights = np.array([*SECOND[::-1], CENTRE, *SECOND])
+        weights = np.array([*SECOND[::-1], CENTER, *SECOND])
         expected = weights @ np.array(points) / h**2
         Z = np.asarray(self._value("Z", s), float).ravel()
         allowed = 1e-4 * np.maximum(np.abs(Z), np.abs(expected)) + 1e-11 * np.abs(points).max() / h**2

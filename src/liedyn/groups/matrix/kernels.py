@@ -9,7 +9,7 @@ quadratic forms.  X = tilde(v) = sum v_i E_i, A = ad(v).  There are three forms:
     NILPOTENT  X^p = 0: finite series
     SERIES     scaling and squaring
 
-Left trivialisation: d/dt exp(v) = exp(v) tilde(T(v) vdot), T = sum_k (-ad)^k / (k+1)!.
+Left trivialization: d/dt exp(v) = exp(v) tilde(T(v) vdot), T = sum_k (-ad)^k / (k+1)!.
 """
 
 from __future__ import annotations

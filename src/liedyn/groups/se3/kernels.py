@@ -2,7 +2,7 @@
 
 se(3) is so(3) with dual numbers w + eps u, eps^2 = 0.  Any so(3) function therefore gives its SE(3) counterpart: the
 rotation part is unchanged and the translation part is the derivative along u.  The 6x6 tangent operators are returned
-as blocks (A, B, C) of [[A, B], [0, C]]; left trivialisation as in so3.py.
+as blocks (A, B, C) of [[A, B], [0, C]]; left trivialization as in so3.py.
 """
 
 from __future__ import annotations

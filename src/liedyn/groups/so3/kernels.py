@@ -1,6 +1,6 @@
 """Kernels of SO(3): rotations as tuples of 9 numbers, rotation vectors as tuples of 3.
 
-Left trivialisation: d/dt exp(w) = exp(w) skew(T(w) wdot).
+Left trivialization: d/dt exp(w) = exp(w) skew(T(w) wdot).
 """
 
 from __future__ import annotations

@@ -399,7 +399,7 @@ def _decay(run: Run, decaying: bool) -> Decay:
     """Elastic blocks and matrices of the damping; empty where the scheme conserves."""
     blocks, rows = (len(run.evaluator.S), run.structure.size) if decaying else (0, 0)
     elastic = elastic_blocks(run.structure) if decaying else np.zeros(0, dtype=ELASTIC_BLOCK)
-    # regularisation and scratch arrays are those of the output
+    # regularization and scratch arrays are those of the output
     shifted = run.index1.space._replace(S=np.zeros(blocks), A=np.zeros(blocks), r=np.zeros(rows))
     arms = np.zeros(18 * run.structure.n_nodes)
     return Decay(elastic, np.zeros(blocks), arms, np.zeros(blocks), shifted, np.zeros(rows))
@@ -416,7 +416,7 @@ def _is_top(label: str, inertia: Any, com: Any) -> bool:
         and low != high
         and np.linalg.norm(np.cross(axes[:, 2 if low else 0], com)) > 1e-9 * np.linalg.norm(com)
     ):
-        what = "has its centre of mass beside its axis of symmetry"
+        what = "has its center of mass beside its axis of symmetry"
     else:
         return bool(low != high)
     raise ModelError(

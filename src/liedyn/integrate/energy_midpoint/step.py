@@ -242,7 +242,7 @@ def largest_rows(system, q, scale, r):
 
 @kernel(hot=True)
 def discrete_tangent(method, system, t, h, cg, epsilon, scale, old, new, S):
-    """Iteration matrix, not yet factored, after `discrete_residual`; epsilon: regularisation of redundant rows."""
+    """Iteration matrix, not yet factored, after `discrete_residual`; epsilon: regularization of redundant rows."""
     head, ids, arms, T_inverse = system.head, system.ids, method.nodes.arms, method.nodes.T_inverse
     zero(S)
     u1 = 3 * head.n_signals

@@ -131,7 +131,7 @@ class Examiner:
         return self.indicators(steps, evaluate)
 
     def look(self, record: np.ndarray, records: Records, eps: float, evaluate: bool = True, keep: bool = True) -> None:
-        """Take in records that are in memory; record: their steps as in a plan, eps: regularisation of redundant rows.
+        """Take in records that are in memory; record: their steps as in a plan, eps: regularization of redundant rows.
 
         evaluate: the equations too (better not if that is why the run failed).  keep: others will take their place.
         """

@@ -8,7 +8,7 @@ This is RATTLE for a general Psi_h (McLachlan, Modin, Verdier & Wilkins 2014): s
 joint changes the momenta, as its two forces act at one point of space.
 
 Nonholonomic rows B v + c(t) = 0 have no Phi; instead, the displacement over the step satisfies them at its middle, which keeps
-the scheme symmetric: B(q_m) w + h c(t_m) = 0 with R_{n+1} = R_n exp(w), q_m half way (Cortes & Martinez 2001 discretise a
+the scheme symmetric: B(q_m) w + h c(t_m) = 0 with R_{n+1} = R_n exp(w), q_m half way (Cortes & Martinez 2001 discretize a
 nonholonomic constraint in this manner).
 
 Momenta p are (m v, J Omega), on SE(3) all in body axes; forces f are in the axes of v, without Omega x J Omega.

@@ -57,7 +57,7 @@ class Partition(NamedTuple):
     dense: Any  # B, scaled
     rows: Any  # constraint rows, the chosen ones first
     columns: Any  # the dependent coordinates
-    exchanges: Any  # of rows in the factorisation
+    exchanges: Any  # of rows in the factorization
     factors: Any  # L and U
     right: Any  # right side, then the solution
 

@@ -107,6 +107,8 @@ class _Reader:
     def call(self, where: tuple[str, int], function: Callable[..., Any], table: dict[str, Any]) -> Any:
         """Call a method with the entries of a table as arguments."""
         parameters = {k: p for k, p in inspect.signature(function).parameters.items() if k != "self"}
+        old_names = getattr(function, "old_names", {})  # of files of earlier versions
+        table = {old_names.get(key, key): value for key, value in table.items()}
         for key, value in table.items():
             if key not in parameters:
                 raise self.error(where, key, f"unknown; {suggestion(key, parameters)}")

@@ -198,7 +198,7 @@ class _Robot:
         return self.doc.numbers(origin, "xyz", 3, (0.0, 0.0, 0.0)), R
 
     def _inertial(self, e: Element) -> tuple[float, np.ndarray, np.ndarray]:
-        """Mass, centre of mass and inertia about it, in the frame of the link."""
+        """Mass, center of mass and inertia about it, in the frame of the link."""
         inertial = e.find("inertial")
         if inertial is None:
             return 0.0, np.zeros(3), np.zeros((3, 3))

@@ -2,11 +2,11 @@
 
 A beam is a row of nodes (bodies of kind "node") along a curve.  Its parts for the integrators:
 
-    elastic   BEAM between neighbours (order 2, or 4 by the flexibility correction)
+    elastic   BEAM between neighbors (order 2, or 4 by the flexibility correction)
     rigid     rows of constraints instead of axial and shear stiffness, where asked for
-    mass      lumped: a rigid body at each node;  consistent: besides, the coupling of the translations of neighbours;
+    mass      lumped: a rigid body at each node;  consistent: besides, the coupling of the translations of neighbors;
               se3: the matrix of the interpolation on SE(3), constant in the axes of the nodes
-    weight    at the nodes, or spread over the element (order 4, and where the centre of mass is beside the axis)
+    weight    at the nodes, or spread over the element (order 4, and where the center of mass is beside the axis)
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class Beam(Flexible):
     def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
         """Give masses, elasticity and weight to the builder."""
         order, mass = self.with_mode(beams)
-        spread = order == 4 or mass == "se3" or not all(x.centred for x in self.sections)
+        spread = order == 4 or mass == "se3" or not all(x.centered for x in self.sections)
         self._lower_nodes(low, mass, np.zeros(3) if spread else gravity)
         for k, (a, b) in enumerate(pairwise(self.nodes)):
             section, L, xi0 = self.sections[k], self.lengths[k], self.strains[k]
@@ -201,7 +201,7 @@ class BeamMethods(ModelBase):
         (point, rotation), one per node.  stations: parts (0 to 1) of the length where nodes are (default: n equal elements).
         The beam is free of stress as it is made; the first axis of a node is along the curve.
         order: of the error in the length of elements, 2 or 4 (statics, small motions).  mass: "consistent" (default;
-        translations coupled, rotations lumped), "lumped", or "se3" (default where the centre of mass is off the axis).
+        translations coupled, rotations lumped), "lumped", or "se3" (default where the center of mass is off the axis).
         rigid: "kirchhoff" (no axial and shear strain, by constraints) or "inextensible" (no axial strain).
         damping: time tau of Kelvin-Voigt damping tau C, or the matrix of a section (6 numbers or 6x6).
         velocity, angular_velocity: of the beam as a rigid body at the start, both in inertial axes, velocity that of the
@@ -352,14 +352,14 @@ def _options(who: str, order: Any, mass: Any, rigid: Any, sections: Sequence[Sec
         raise ModelError(f"{who}: rigid = {rigid!r} is unknown; choose None, 'kirchhoff' or 'inextensible'")
     if rigid is not None and order == 4:
         raise ModelError(f"{who}: rigid = {rigid!r} holds the strains that order=4 corrects; use order=2")
-    centred = all(x.centred for x in sections)
+    centered = all(x.centered for x in sections)
     if mass is None:
-        mass = "consistent" if centred else "se3"
+        mass = "consistent" if centered else "se3"
     if mass not in MASSES:
         raise ModelError(f"{who}: mass = {mass!r} is unknown; choose {', '.join(repr(x) for x in MASSES)}")
-    if mass == "consistent" and not centred:
+    if mass == "consistent" and not centered:
         raise ModelError(
-            f"{who}: mass='consistent' is not constant where the centre of mass is off the axis (here by "
+            f"{who}: mass='consistent' is not constant where the center of mass is off the axis (here by "
             f"{max(float(np.linalg.norm(x.center)) for x in sections):.3g}); use mass='lumped' or 'se3'"
         )
     return int(order), mass

@@ -1,7 +1,7 @@
 """Cross sections of beams: stiffness and mass a length, 6x6, in the axes of the section.
 
 The first axis is along the beam, the others lie in the section; twists are ordered (translation, rotation), so that the
-stiffness of a section about its centre and principal axes is diag(EA, GA_2, GA_3, GJ, EI_2, EI_3), I_2 about axis 2.
+stiffness of a section about its center and principal axes is diag(EA, GA_2, GA_3, GJ, EI_2, EI_3), I_2 about axis 2.
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, checked_class, floats, matrix6, number, one_of, positive, shown, suggestion
+from liedyn.arguments import (
+    checked,
+    checked_class,
+    floats,
+    matrix6,
+    number,
+    old_name,
+    one_of,
+    positive,
+    shown,
+    suggestion,
+)
 from liedyn.errors import ModelError
 from liedyn.groups.group import skew
 
@@ -43,7 +54,7 @@ class Section:
             raise ModelError("Section: mass: the first 3x3 block must be rho A times the unit matrix")
         if np.abs(mass[:3, 3:] + mass[:3, 3:].T).max() > 1e-9 * np.abs(mass).max():
             raise ModelError(
-                "Section: mass: the block of translation and rotation must be skew, -rho A times skew(centre)"
+                "Section: mass: the block of translation and rotation must be skew, -rho A times skew(center)"
             )
         outline = self.outline
         if outline is not None:
@@ -242,17 +253,19 @@ class Section:
 
     @property
     def center(self) -> np.ndarray:
-        """Centre of mass in the axes of the section."""
+        """Center of mass in the axes of the section."""
         if self.line_mass == 0.0:
             return np.zeros(3)
         S = self.mass[:3, 3:] / -self.line_mass  # skew(center)
         return 0.5 * np.array([S[2, 1] - S[1, 2], S[0, 2] - S[2, 0], S[1, 0] - S[0, 1]])
 
     @property
-    def centred(self) -> bool:
-        """Whether the centre of mass is on the reference axis."""
+    def centered(self) -> bool:
+        """Whether the center of mass is on the reference axis."""
         J = float(np.trace(self.mass[3:, 3:]))
         return bool(self.line_mass * float(self.center @ self.center) <= 1e-20 * J)
+
+    centred = old_name("centred", "centered")
 
     def to_dict(self) -> dict[str, Any]:
         """The section as a table of a file."""

@@ -239,7 +239,7 @@ def _check_rigid(who: str, argument: str, A: np.ndarray, rigid: np.ndarray) -> N
 
 
 def _check_mass(who: str, M: np.ndarray, rigid: np.ndarray) -> tuple[float, np.ndarray]:
-    """Mass and centre of mass; the matrix must be positive definite and know rigid motions."""
+    """Mass and center of mass; the matrix must be positive definite and know rigid motions."""
     d = _sizes(M)
     least = float(np.linalg.eigvalsh(M / np.outer(d, d)).min())
     if least <= 1e-12:

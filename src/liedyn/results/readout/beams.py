@@ -1,4 +1,4 @@
-"""What a solution says about its beams: centreline, strains, section forces and moments."""
+"""What a solution says about its beams: centerline, strains, section forces and moments."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.arguments import checked_methods
+from liedyn.arguments import checked_methods, old_name
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.multibody.flexible.beams import Beam
@@ -131,9 +131,11 @@ class BeamResult:
         ends = np.concatenate([left[:, :1], 0.5 * (left[:, 1:] + right[:, :-1]), right[:, -1:]], axis=1)
         return ends
 
-    def centreline(self, points: int = 4, records: Any = slice(None)) -> np.ndarray:
+    def centerline(self, points: int = 4, records: Any = slice(None)) -> np.ndarray:
         """Points (records, n points + 1, 3) along the axis, by the interpolation of the elements."""
         return self.frames(points, records)[0]
+
+    centreline = old_name("centreline", "centerline")
 
     def frames(self, points: int = 4, records: Any = slice(None)) -> tuple[np.ndarray, np.ndarray]:
         """Points and rotations of sections along the axis, `points` an element."""

@@ -1,4 +1,4 @@
-"""Rigid body whose node is its centre of mass: Newton-Euler equations and gravity (Brüls & Cardona 2010, eq. (78))."""
+"""Rigid body whose node is its center of mass: Newton-Euler equations and gravity (Brüls & Cardona 2010, eq. (78))."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import add, addm, addv, cross, diag, dot, mat, mm, mscale, msub, mul, mv, skew, sub, vec
 from liedyn.multibody.elements.state import angular, linear, position, rotation, turn_matrix
 
-# inertia J about the centre of mass in body axes, weight: mass x gravity
+# inertia J about the center of mass in body axes, weight: mass x gravity
 SHAPE = Shape(nodes="n", atoms="tn rn", blocks="tn.tn rn.rn", par="mass inertia:9 weight:3")
 STRIDE, PAR, NODE_N, TN, RN = SHAPE.places("STRIDE PAR NODE_N TN RN")
 TN_TN, RN_RN = SHAPE.places("TN_TN RN_RN")

@@ -11,7 +11,7 @@ from liedyn.groups.algebra import (  # isort: skip
     add, addm, addv, cross, dot, mat, mm, mscale, msub, mtv, mul, mv, outer, skew, sub, vec,
 )  # fmt: skip
 
-# inertia J about the pivot and centre of mass c in body axes, weight: mass x gravity
+# inertia J about the pivot and center of mass c in body axes, weight: mass x gravity
 SHAPE = Shape(nodes="n", atoms="rn", blocks="rn.rn", par="inertia:9 center:3 weight:3 mass")
 STRIDE, PAR, NODE_N, RN = SHAPE.places("STRIDE PAR NODE_N RN")
 (RN_RN,) = SHAPE.places("RN_RN")

@@ -5,7 +5,7 @@ coordinates, is the displacement of the body without its rigid motion, so
 
     V = Delta . C Delta/2 - g . (m x_0 + R_0 (b_0 + G Delta)),     s = C Delta + D Deltadot - G^T R_0^T g,
 
-with C the stiffness in these coordinates (`flexible/superelements.py`), m the mass, b_0 + G Delta = m times the centre of
+with C the stiffness in these coordinates (`flexible/superelements.py`), m the mass, b_0 + G Delta = m times the center of
 mass seen from node 0.  The logarithm bends the body into an arc where a displacement in the axes of node 0 would stretch it.
 Forces are T^-1(d_k)^T s_k on node k, -T^-1(-d_k)^T s_k on node 0; blocks as in `log_strain.py`, E = A R_k^T.  Here H_k has
 the axes of the superelement, in which the nodes of the free body are parallel; Q_k are the axes of node k in them.

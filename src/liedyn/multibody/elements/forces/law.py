@@ -1,7 +1,7 @@
 """Force tau on one relative coordinate rho: spring, damper, control, motor, friction and stops in one family.
 
     tau = -k (rho - rest - s(t)) - c (rho' - s'(t)) - T(rho') + stops + constant + signal(t)
-    T(v) = [Tc + (Ts - Tc) exp(-(v/vs)^2)] tanh(v/v0)      Coulomb and Stribeck friction, regularised
+    T(v) = [Tc + (Ts - Tc) exp(-(v/vs)^2)] tanh(v/v0)      Coulomb and Stribeck friction, regularized
 
 A stop presses with F(d) = k d^2/(2 w) for a depth d < w, else k (d - w/2), and damps with c d' F'(d)/k, never pulling.
 The family USER of `user_law.py` takes tau from a function of the user.
@@ -24,7 +24,7 @@ from liedyn.multibody.elements.relative_coordinate import (  # isort: skip
 )  # fmt: skip
 
 LAW_NUMBERS = (
-    "stiffness", "rest", "damping", "conservative", "coulomb", "static", "stribeck", "regularisation",
+    "stiffness", "rest", "damping", "conservative", "coulomb", "static", "stribeck", "regularization",
     "lower", "upper", "stop_stiffness", "stop_damping", "transition", "constant",
 )  # fmt: skip
 SHAPE = Shape(
@@ -36,7 +36,7 @@ SHAPE = Shape(
 )
 STRIDE, PAR, TARGET, MOTOR, COORDINATE = SHAPE.places("STRIDE PAR TARGET MOTOR COORDINATE")
 STIFFNESS, REST, DAMPING, CONSERVATIVE = SHAPE.places("STIFFNESS REST DAMPING CONSERVATIVE")
-COULOMB, STATIC, STRIBECK, REGULARISATION = SHAPE.places("COULOMB STATIC STRIBECK REGULARISATION")
+COULOMB, STATIC, STRIBECK, REGULARIZATION = SHAPE.places("COULOMB STATIC STRIBECK REGULARIZATION")
 LOWER, UPPER, STOP_STIFFNESS, STOP_DAMPING = SHAPE.places("LOWER UPPER STOP_STIFFNESS STOP_DAMPING")
 TRANSITION, CONSTANT = SHAPE.places("TRANSITION CONSTANT")
 
@@ -46,10 +46,10 @@ def friction(par, p, v):
     """T(v) and its derivative."""
     if par[p + COULOMB] == 0.0 and par[p + STATIC] == 0.0:
         return 0.0, 0.0
-    w, th = v / par[p + STRIBECK], math.tanh(v / par[p + REGULARISATION])
+    w, th = v / par[p + STRIBECK], math.tanh(v / par[p + REGULARIZATION])
     extra = (par[p + STATIC] - par[p + COULOMB]) * math.exp(-w * w)
     T = par[p + COULOMB] + extra
-    return T * th, T * (1.0 - th * th) / par[p + REGULARISATION] - 2.0 * w / par[p + STRIBECK] * extra * th
+    return T * th, T * (1.0 - th * th) / par[p + REGULARIZATION] - 2.0 * w / par[p + STRIBECK] * extra * th
 
 
 @inline

@@ -1,6 +1,6 @@
 """Rolling without slip on a plane that is fixed in space, e . (p - p0) = 0: a disc (or wheel), and a sphere.
 
-The centre of the disc is the point C of a body, its axis a = R k.  With s = e . a, the length g = sqrt(1 - s^2) of the
+The center of the disc is the point C of a body, its axis a = R k.  With s = e . a, the length g = sqrt(1 - s^2) of the
 horizontal part of a, the unit vectors u = (a - s e)/g and l = e x u across and along the track, the lowest point of the
 rim is C - r (e - s a)/g.  It touches the plane, and the material point there is at rest:
 
