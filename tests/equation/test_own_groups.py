@@ -144,8 +144,9 @@ def test_order_in_q_v_lam(name, method, order, systems, references):
     table = ld.order_test(systems[name], method, steps=steps, t_end=0.5, reference=exact)
     assert not table.messages
     for key in ("q", "v", "lam"):
-        # the finest pair of steps, where higher orders are not quite reached; or round-off of the reference
-        assert table.orders[key][-1] > order - (0.25 if order < 4 else 0.5) or table.errors[key][-1] < 2e-11, str(table)
+        # the finest pair of steps that is well above the error of the reference
+        seen = [o for o, e in zip(table.orders[key], table.errors[key][1:], strict=True) if e > 1e-10]
+        assert not seen or seen[-1] > order - 0.25, str(table)
 
 
 # -- the same motion in other words -----------------------------------------------------------------------------------
