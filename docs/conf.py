@@ -27,7 +27,6 @@ mathjax_path = "mathjax/tex-svg-full.js"  # one file, with every extension of Te
 autodoc_typehints_format = "short"
 autodoc_type_aliases = {"Array": "~numpy.ndarray", "ArrayLike": "ArrayLike", "Shape": "tuple"}
 autodoc_member_order = "bysource"
-autodoc_preserve_defaults = True
 python_maximum_signature_line_length = 120
 python_use_unqualified_type_names = True
 add_module_names = False
