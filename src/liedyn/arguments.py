@@ -206,6 +206,8 @@ def _frames(error: BaseException) -> list[tuple[FrameType, int]]:
 
 def _is_ours(error: BaseException, frames: list[tuple[FrameType, int]]) -> bool:
     """Whether a statement of this package raised the error; if not, Python did, or NumPy."""
+    if isinstance(error, AttributeError):
+        return False  # of something that is not what it should be
     if isinstance(error, RecursionError) or str(error).startswith("Exceeds the limit"):
         return False  # came while a message was written: the value has no text
     frame, line = frames[-1]

@@ -97,16 +97,16 @@ SYSTEMS = {
 METHODS = [
     (ld.GeneralizedAlpha(rho_inf=0.8), 2),
     (ld.GeneralizedAlpha(rho_inf=0.8, update="geom2", index=2), 2),
-    (ld.GeneralizedAlpha(rho_inf=0.8, update="geom3"), 2),
-    (ld.GeneralizedAlpha(rho_inf=0.8, map="cayley"), 2),
+    pytest.param(ld.GeneralizedAlpha(rho_inf=0.8, update="geom3"), 2, marks=pytest.mark.long),
+    pytest.param(ld.GeneralizedAlpha(rho_inf=0.8, map="cayley"), 2, marks=pytest.mark.long),
     (ld.ParametrizedAlpha(rho_inf=0.8), 2),
-    (ld.BLieDF(k=2), 2),
+    pytest.param(ld.BLieDF(k=2), 2, marks=pytest.mark.long),
     (ld.BLieDF(k=3), 3),
-    (ld.BLieDF(k=3, index=2), 3),
-    (ld.BLieDF(k=4), 4),
+    pytest.param(ld.BLieDF(k=3, index=2), 3, marks=pytest.mark.long),
+    pytest.param(ld.BLieDF(k=4), 4, marks=pytest.mark.long),
     (ld.MuntheKaas("rk4"), 4),
-    (ld.MuntheKaas("kutta3", partition="coordinate"), 3),
-    (ld.MuntheKaas("dormand_prince"), 5),
+    pytest.param(ld.MuntheKaas("kutta3", partition="coordinate"), 3, marks=pytest.mark.long),
+    pytest.param(ld.MuntheKaas("dormand_prince"), 5, marks=pytest.mark.long),
     (ld.KryslEndres(), 2),
 ]
 

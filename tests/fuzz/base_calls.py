@@ -254,6 +254,8 @@ def group_calls() -> Iterator[Call]:
     yield method("SE3.act", ld.SE3, g=ld.SE3().identity(), p=(1, 2, 3))
     yield method("SO3.act", ld.SO3, g=np.eye(3), p=(1, 2, 3))
     yield call("Rn", ld.Rn, n=2)
+    yield call("MatrixGroup", ld.MatrixGroup, basis=[[[0.0, -1.0], [1.0, 0.0]]], name="turns", dim=1)
+    yield call("check_group", ld.check_group, group=ld.SO3())
     yield call("TangentBundle", ld.TangentBundle, group=ld.SO3())
     yield Call("Product", lambda: lambda first: ld.Product(first, ld.SO3()), lambda: {"first": ld.SO3()})
     for name, n in (

@@ -182,6 +182,8 @@ def test_bounds_of_steps_hold():
     hopeless = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-9, h_min=1e-2)
     assert hopeless.status == "failed"
     assert "above the tolerance" in hopeless.message
+    assert "h_min = 0.01" in hopeless.message
+    assert "singular pose" not in hopeless.message
 
 
 def test_at_rest_steps_grow_to_the_largest():
@@ -212,6 +214,8 @@ def test_misuse_is_explained():
         ld.simulate(pendulum(), t_end=1.0, h=1e-3, tolerance=1e-4)
     with pytest.raises(ld.ModelError, match="RATTLie does not choose its steps"):
         ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, method=ld.RATTLie())
+    with pytest.raises(ld.ModelError, match=r"rho_inf >= 0\.8"):  # errors of thousands of tolerances on stiff springs
+        ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, method=ld.GeneralizedAlpha(0.5))
     with pytest.raises(ValueError, match="h_max"):
         ld.simulate(pendulum(), t_end=1.0, h=1e-3, h_max=1e-2)
     with pytest.raises(ValueError, match=r"tolerance = 2\.0"):
@@ -241,3 +245,24 @@ def test_a_model_file_may_give_a_tolerance(tmp_path):
     model.write(tmp_path / "model.toml")
     back = ld.read_model(tmp_path / "model.toml")
     assert np.array_equal(ld.simulate(back).q, ld.simulate(pendulum(), t_end=1.0, tolerance=1e-3).q)
+
+
+@pytest.mark.parametrize("damping", [0.0, 1e4])
+def test_a_stiff_spring_in_place_of_a_rod(damping):
+    """The error stays some tolerances whether the fast mode is damped or not; index 3 and rho_inf down to 0.8."""
+
+    def swing(join):
+        model = ld.Model(gravity=(0, 0, -9.81))
+        body = model.body("b", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(1, 0, 0))
+        join(model, body)
+        return model
+
+    def spring(model, body):
+        model.spring("ground", body, stiffness=1e8, length=1.0, damping=damping)
+
+    times = np.linspace(0.0, 1.0, 21)
+    rod = swing(lambda model, body: model.distance("ground", body, at_a=(0, 0, 0), at_b=(0, 0, 0)))
+    exact = ld.simulate(rod, t_end=1.0, h=1e-4, method=ld.MuntheKaas("rk4"), record=times, health=False)
+    for method in (ld.GeneralizedAlpha(0.9, index=2), ld.GeneralizedAlpha(0.8)):
+        sol = ld.simulate(swing(spring), t_end=1.0, tolerance=1e-3, method=method, record=times)
+        assert np.abs(sol.position("b") - exact.position("b")).max() < 20 * 1e-3

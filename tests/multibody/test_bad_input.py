@@ -386,9 +386,12 @@ def test_end_of_the_run(t_end):
     refused(lambda: ld.simulate(model(), t_end=t_end, h=1e-3), "t_end", repr(t_end), "larger than the start")
 
 
-@pytest.mark.parametrize("method", ["GeneralizedAlpha", ld.GeneralizedAlpha, 3])
-def test_method(method):
-    refused(lambda: ld.simulate(model(), t_end=1.0, h=1e-3, method=method), "method", "GeneralizedAlpha(rho_inf=0.9)")
+@pytest.mark.parametrize(
+    ("method", "remedy"),
+    [("GeneralizedAlpha", "'generalized-alpha'"), (ld.GeneralizedAlpha, "GeneralizedAlpha()"), (3, '"bliedf:k=3"')],
+)
+def test_method(method, remedy):
+    refused(lambda: ld.simulate(model(), t_end=1.0, h=1e-3, method=method), "method", remedy)
 
 
 @pytest.mark.parametrize("tolerance", [0.0, -1e-9, NAN, INF, "tight"])

@@ -8,12 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, number, positive, shown
+from liedyn.arguments import checked, number, positive, shown, whole
 from liedyn.errors import ModelError
 from liedyn.groups.group import Group, apply
 
 SIXTH = (45 / 60, -9 / 60, 1 / 60)  # central difference of sixth order (Fornberg 1988, table 1)
 STEP = 2.0**-6  # of the differences, for elements of unit size: error and round-off about 1e-12
+
+LARGEST = 10.0  # algebra elements beyond which exp is no test of anything
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,10 @@ def check_group(group: Group, scale: float = 0.5, samples: int = 5, tolerance: f
     """
     if not isinstance(group, Group):
         raise ModelError(f"check_group: group = {shown(group)} is not a group; give for example ld.SO3()")
+    samples = whole("check_group", "samples", samples, 1, 1000)
     scale, tolerance = positive("check_group", "scale", scale), number("check_group", "tolerance", tolerance)
+    if scale > LARGEST:
+        raise ModelError(f"check_group: scale = {scale:g} is too large; take at most {LARGEST:g}")
     rng, m, G = np.random.default_rng(0), group.matrix, group
     errors: dict[str, float] = {}
 

@@ -66,6 +66,8 @@ def make_automatic(
     t_start: float, t_end: Any, tolerance: Any, first_step: Any, h_min: Any, h_max: Any, order: int, n_nodes: int
 ) -> AutomaticPlan:
     """The plan of a run with steps by tolerance."""
+    if t_end is None:
+        raise ValueError("simulate: give t_end, the end of the run")
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
         raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
     if not (isinstance(tolerance, int | float | np.number) and TIGHTEST <= tolerance <= LOOSEST):

@@ -181,6 +181,8 @@ def read_value(text: str) -> Any:
     """A Python literal; in brackets a tuple of values; anything else is a word."""
     import ast
 
+    if text in ("true", "false"):
+        return text == "true"
     try:
         return ast.literal_eval(text)
     except (SyntaxError, ValueError):

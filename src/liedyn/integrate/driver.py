@@ -19,7 +19,7 @@ from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION, REGULAR
 from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.equation.nodes import changes_variables
-from liedyn.errors import StepWarning, UserFunctionError
+from liedyn.errors import ModelError, StepWarning, UserFunctionError
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.dense import States
@@ -325,7 +325,12 @@ def integrate(
             if more:
                 n = min(n, int(run.plan.recorded[-1]) - run.step)
             clock = time.perf_counter()
+            step = run.step
             code = method.advance(run, n)
+            if code == OK and run.step == step:
+                raise ModelError(
+                    f"{type(method).__name__}: advance returned OK and made no step; call finish_step(...) after each step"
+                )
             used = time.perf_counter() - clock
             stats.seconds += used
             if code not in (OK, TURNS_TOO_FAR):

@@ -94,8 +94,8 @@ def hopeless(control: Any) -> Failure:
     """Why steps by tolerance came to an end: their error stays too large however small they are."""
     return Failure(
         f"stopped at t = {control.t:g}: the error of a step stays above the tolerance {control.tolerance:g} down to "
-        f"h = {control.smallest:.3g}; a force may jump there, or a pose be singular",
-        "look at sol.steps, or take a fixed h",
+        f"h = {control.smallest:.3g}, and steps may not be shorter than h_min = {control.h_min:.3g}",
+        "lower h_min or raise the tolerance; a force may jump there, or a pose be singular: look at sol.steps",
     )
 
 

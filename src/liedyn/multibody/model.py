@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, number, one_of, shown, vector
+from liedyn.arguments import checked, choice, number, one_of, shown, vector
 from liedyn.equation import nodes as st
 from liedyn.equation.builder import Builder
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
@@ -82,6 +82,7 @@ class Model(
         """
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
+        choice("equations", "beams", beams, ("given", "accurate", "lumped"))
         builder = Builder()
         builder.variant = "" if beams == "given" else beams
         bodies = list(self._bodies.values())

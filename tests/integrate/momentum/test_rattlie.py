@@ -83,5 +83,6 @@ def test_energy_error_does_not_grow_over_a_million_steps_of_a_chaotic_double_pen
     assert np.abs(error).max() < 3e-4
     # a scheme that is only reversible, such as KryslMidpoint("EA"), has moved by 9e-5 here
     assert abs(last.mean() - first.mean()) < 2e-6
-    assert np.abs(last).mean() < 1.1 * np.abs(first).mean()
+    tenths = np.abs(error[:20000]).reshape(10, -1).mean(axis=1)  # one tenth of a chaotic motion scatters by some 10 %
+    assert tenths[5:].mean() < 1.1 * tenths[:5].mean()
     assert np.max(sol.constraint_residual) < 1e-14
