@@ -409,6 +409,15 @@ def test_names_of_the_library_are_taken(name):
         ld.register_element(one)
 
 
+def test_a_family_without_effort_says_so():
+    ld.register_element(ld.ElementFamily("mute", energy=one))
+    model, a, b = two_bodies()
+    model.add("mute", a, b, name="m")
+    sol = ld.simulate(model, t_end=0.01, h=0.01)
+    with pytest.raises(ld.ModelError, match="'mute' of 'm' declares no effort="):
+        sol.effort("m")
+
+
 def test_wrong_arguments_of_an_element_are_refused():
     model, a, b = two_bodies()
     for arguments, message in (

@@ -170,7 +170,7 @@ def test_options_of_a_method_are_read_as_python():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("generalized-alpha", "did you mean 'generalized-alpha'"),
+        ("generalizd-alpha", "did you mean 'generalized-alpha'"),
         ("generalized-alpha:rho=1", r"did you mean 'rho_inf'\? its options: rho_inf, update"),
         ("generalized-alpha:geom2", "key=value"),
         ("generalized-alpha:index=5", "choose one of 2, 3"),

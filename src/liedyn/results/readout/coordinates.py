@@ -12,6 +12,8 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import ROLES, call_rows, evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import Coordinate
+from liedyn.multibody.joint_types import JOINTS
+from liedyn.multibody.lowering import USER_FAMILIES
 from liedyn.multibody.parts import Element
 
 
@@ -41,6 +43,8 @@ def effort(
                 s.system.ids, s.system.par, s.signals, s.u.copy(), t, *states, out,
             )  # fmt: skip
             return out[:, group.labels.index(e.name)]
+    if e.type in USER_FAMILIES and e.type not in JOINTS:
+        raise ModelError(f"effort: the element family {e.type!r} of {e.name!r} declares no effort=")
     raise ModelError(f"effort: {e.type} {e.name!r} is no driver, coupling or law on a coordinate; see reaction(...)")
 
 
