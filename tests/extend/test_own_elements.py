@@ -12,6 +12,7 @@ import pytest
 import liedyn as ld
 from liedyn.groups.algebra import dot, mul, norm
 from liedyn.integrate.catalog import METHODS, parse_method
+from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import USER_FAMILIES
 
 EXTEND = Path(__file__).parents[2] / "examples" / "extend"
@@ -29,11 +30,12 @@ def user_file(name):
 
 @pytest.fixture(autouse=True)
 def register():
-    """What tests register is gone after them."""
-    known = dict(USER_FAMILIES)
+    """What tests register is gone after them, joints included."""
+    known = [(table, dict(table)) for table in (USER_FAMILIES, JOINTS)]
     yield
-    USER_FAMILIES.clear()
-    USER_FAMILIES.update(known)
+    for table, before in known:
+        table.clear()
+        table.update(before)
 
 
 magnets, rope, curve = (user_file(name) for name in ("magnets", "rope", "curve"))
