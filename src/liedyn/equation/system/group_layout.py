@@ -31,6 +31,12 @@ class Part:
         return KINDS[type(self.group)]
 
     @property
+    def matrix_group(self) -> MatrixGroup:
+        """Its group, where that is one of the user."""
+        assert isinstance(self.group, MatrixGroup)
+        return self.group
+
+    @property
     def atoms(self) -> list[tuple[int, int, int]]:
         """Node (from 0), half and size of each of its atoms, in the order of its algebra components.
 
@@ -157,7 +163,7 @@ class Layout:
                 nodes = [q[..., part.node + k, :size] for k, (size, _) in enumerate(part.sizes)]
                 return np.concatenate(nodes, axis=-1)
             if part.kind == st.OWN:
-                n = part.group.n  # type: ignore[attr-defined]
+                n = part.matrix_group.n
                 flat = q[..., part.node : part.node + part.n_nodes, :].reshape(*q.shape[:-2], -1)
                 return flat[..., : n * n].reshape(*q.shape[:-2], n, n)
             return R if part.kind == st.SO3 else (x, R)

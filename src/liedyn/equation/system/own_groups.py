@@ -333,7 +333,7 @@ class Others:
     @property
     def groups(self) -> list[tuple[MatrixGroup, Any]]:
         """The groups, and the places of their components in vectors with six numbers per node."""
-        return [(part.group, 6 + part.places) for part in self.layout.own]  # type: ignore[misc]
+        return [(part.matrix_group, 6 + part.places) for part in self.layout.own]
 
     def kernel(self, name: str) -> Any:
         """A kernel of `optional_parts.OTHERS`, compiled or loaded."""
@@ -361,7 +361,7 @@ class Others:
             rows = [f"w[{3 * a + c}] = a[ids[head.row + {2 * (node + i) + half}] + {c}]"
                     for a, (i, half, size) in enumerate(part.atoms) for c in range(size)]  # fmt: skip
             body += _BODIES[name].format(
-                k=k, at=12 * node, n=part.group.n, node=node, nodes=nodes,  # type: ignore[attr-defined]
+                k=k, at=12 * node, n=part.matrix_group.n, node=node, nodes=nodes,
                 rows="\n        ".join(rows), x=", ".join(f"x[{6 + p}]" for p in part.places),
             )  # fmt: skip
         if name == "turn_others":
