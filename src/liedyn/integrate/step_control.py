@@ -27,9 +27,7 @@ from liedyn.integrate.redundant import call_minimum_norm, repeats_velocities
 from liedyn.integrate.step_change import call_scale_violation
 from liedyn.integrate.time_loop import end_step, factors, own_kernel, solve_step
 
-SHARE = (
-    0.1  # of the tolerance that a length or a radian of motion may cost, measured: errors end at 0.2 to 15 tolerances
-)
+SHARE = 0.1  # of the tolerance that a length or a radian of motion may cost; errors then end at 0.06 to 16 tolerances
 SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
 KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
 SAMPLED, UNCHANGED = 16, 0.9  # steps between two looks at the filter, and what counts as no change by it
