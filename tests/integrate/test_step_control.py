@@ -5,7 +5,7 @@ import pytest
 
 import liedyn as ld
 from liedyn import problems
-from liedyn.integrate import automatic
+from liedyn.integrate import automatic, by_tolerance
 
 LOOSE, TIGHT = 1e-2, 1e-5
 
@@ -207,6 +207,26 @@ def test_a_function_that_raises_keeps_what_was_computed():
     assert sol.status == "failed"
     assert sol.t[-1] <= 0.5
     assert len(sol.t) > 2
+
+
+def test_a_run_that_ends_early_keeps_each_state_once(monkeypatch):
+    monkeypatch.setattr(automatic, "MOST", 16)
+    monkeypatch.setattr(automatic, "LEAST", 8)
+    monkeypatch.setattr(by_tolerance, "MEMORY", 10**5)
+    for record in (None, 3, np.linspace(0.0, 2.0, 1001)):
+        sol = ld.simulate(pendulum(), t_end=2.0, tolerance=1e-5, record=record)
+        assert sol.status == "failed"
+        assert "fill" in sol.message
+        assert (np.diff(sol.t) > 0).all()
+        assert sol.t[-1] == sol.steps.t[-1]  # the last accepted state is the last record
+
+
+def test_times_before_zero_are_recorded_to_the_last():
+    times = np.linspace(-3.0, -2.0, 7)
+    sol = ld.simulate(pendulum(), t_start=-3.0, t_end=-2.0, tolerance=1e-3, record=times)
+    assert np.array_equal(sol.t, times)
+    fixed = ld.simulate(pendulum(), t_start=-3.0, t_end=-2.0, h=0.01, record=times)
+    assert fixed.t == pytest.approx(times)
 
 
 def test_misuse_is_explained():

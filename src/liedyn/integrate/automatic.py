@@ -133,6 +133,7 @@ class Collector:
     ends: list[np.ndarray] = field(default_factory=list)
     history: list[tuple[np.ndarray, ...]] = field(default_factory=list)
     taken: int = 0  # records taken so far
+    last: int = -1  # step of the last record that was taken
     noted: int = 0  # steps at the beginning of the window that are in the history
 
     def collect(self, final: bool) -> None:
@@ -147,15 +148,23 @@ class Collector:
             numbers = base + np.arange(k)
             chosen = numbers % self.stride == 0
             chosen[: self.noted + 1] &= base + self.noted == 0  # else they were taken with the window before
-            chosen[-1] = chosen[-1] or final
+            chosen[-1] |= final and numbers[-1] > self.last
+            if chosen.any():
+                self.last = int(numbers[chosen][-1])
             q, v, vd, lam, work = (x[chosen].copy() for x in states)
             self._take(times[chosen], (q, v, vd, lam, work))
         elif k > 1:
-            known = times[-1] if final else times[max(0, k - 2)]  # cubic polynomials need a step beyond
-            t = self.times[self.taken :]
-            t = t[t <= known * (1.0 + 1e-15)] if final else t[t < known]
+            t, ended = self.times[self.taken :], plan.control.t >= plan.control.t_end
+            if not final:
+                t = t[t < times[max(0, k - 2)]]  # cubic polynomials need a step beyond
+            elif not ended:
+                t = t[t <= times[-1]]
             if len(t):
                 self._take(t, interpolate(run.structure.kinds, times, states, np.minimum(t, times[-1])))
+            if final and not ended and (not self.ends or self.ends[-1][-1] < times[-1]):
+                self._take(
+                    times[-1:], (q[-1:].copy(), v[-1:].copy(), vd[-1:].copy(), lam[-1:].copy(), states[4][-1:].copy())
+                )
         if not final:
             self._shift(k, times)
 
@@ -213,6 +222,6 @@ def collector(run: Run, record: Any) -> Collector:
             raise ValueError(f"record = {record!r}: the stride must be at least 1")
         return Collector(run, stride, None)
     times, plan = times_to_record(record), run.plan
-    if times[0] < plan.t[0] or times[-1] > plan.control.t_end * (1 + 1e-12):
+    if times[0] < plan.t[0] or times[-1] > plan.control.t_end + 1e-12 * abs(plan.control.t_end):
         raise ValueError(f"record: times must lie from {plan.t[0]:g} to {plan.control.t_end:g}")
     return Collector(run, 1, times)

@@ -79,12 +79,9 @@ def integrate_by_tolerance(
             given = taker.taken
             taker.forget()
             return absurd or refusal
-        full = (
-            ""
-            if taker.bytes < MEMORY
-            else f"{taker.taken} records fill {MEMORY >> 30} GiB; give record=[times] or save=FILE"
-        )
-        return absurd or full
+        if not absurd and taker.bytes > MEMORY:
+            return f"{taker.taken} records fill {MEMORY >> 20} MiB; give record=[times] or save=FILE"
+        return absurd
 
     try:
         while control.t < control.t_end and status == "finished":

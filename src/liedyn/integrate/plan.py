@@ -75,7 +75,7 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
             raise ValueError(f"record: t = {times[0]:g} lies before the start t = {t_start:g}")
         if t_end is None:
             t_end = float(times[-1])
-        if times[-1] > t_end * (1 + 1e-12):
+        if times[-1] > t_end + 1e-12 * abs(t_end):
             raise ValueError(f"record: t = {times[-1]:g} lies after t_end = {t_end:g}")
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
         raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
