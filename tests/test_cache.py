@@ -148,7 +148,8 @@ def test_an_edit_that_no_kernel_can_see_keeps_the_cache(package, file, old, new)
 
 ASIDE = """
 import os, sys
-from liedyn.compiled.decorators import compile_aside, is_compiled, kernel
+from liedyn.compiled.aside import compile_aside, is_compiled
+from liedyn.compiled.decorators import kernel
 
 @kernel
 def doubled(x):
@@ -164,7 +165,8 @@ compile_aside(doubled, lambda: 1 / 0)()  # there is nothing to do: the work is n
 RECORDS = """
 import sys
 import numpy as np
-from liedyn.compiled.decorators import is_compiled, kernel
+from liedyn.compiled.aside import is_compiled
+from liedyn.compiled.decorators import kernel
 from liedyn.integrate.records import Schedule, Scale
 
 @kernel
@@ -219,7 +221,7 @@ def test_processes_that_compile_at_the_same_time_share_a_cache(tmp_path):
 # -- what may be wrong with the cache ---------------------------------------------------------------------------------
 
 
-WHERE = "from liedyn.compiled.decorators import CACHE_DIR; print(CACHE_DIR)"
+WHERE = "from liedyn.compiled.cache import CACHE_DIR; print(CACHE_DIR)"
 
 
 def where(folder, **variables):

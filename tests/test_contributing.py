@@ -398,7 +398,7 @@ def follow():
 
 @pytest.fixture(scope="module")
 def followed():
-    from liedyn.compiled.decorators import CACHE_DIR
+    from liedyn.compiled.cache import CACHE_DIR
 
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]),

@@ -377,10 +377,11 @@ def test_doctor_tells_versions_cache_and_what_to_install(capsys, monkeypatch):
 
 
 def test_doctor_ends_with_code_1_if_something_is_broken(capsys, monkeypatch, tmp_path):
-    from liedyn.compiled import decorators
+    from liedyn.compiled import aside, cache
 
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(decorators, "CACHE_DIR", tmp_path / "file" / "cache")
+    for module in (aside, cache):
+        monkeypatch.setattr(module, "CACHE_DIR", tmp_path / "file" / "cache")
     monkeypatch.setattr(doctor, "installed", lambda name: "" if name == "h5py" else "1.0")
     code, out, _ = run(capsys, "doctor")
     assert code == 1

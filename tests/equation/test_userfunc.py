@@ -16,7 +16,8 @@ import numpy as np
 import pytest
 
 from liedyn.compiled.address import address
-from liedyn.compiled.decorators import CACHE_DIR, njit
+from liedyn.compiled.cache import CACHE_DIR
+from liedyn.compiled.decorators import njit
 from liedyn.equation import roles
 from liedyn.equation import user_functions as userfunc
 from liedyn.equation.differences import differentiate

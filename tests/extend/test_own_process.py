@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import liedyn as ld
-from liedyn.compiled.decorators import CACHE_DIR
+from liedyn.compiled.cache import CACHE_DIR
 from liedyn.multibody.lowering import USER_FAMILIES
 
 EXTEND = Path(__file__).parents[2] / "examples" / "extend"

@@ -85,10 +85,10 @@ def installed(name: str) -> str:
 
 def kernels() -> dict[str, Any]:
     """Numba's threads, and the directory of compiled kernels."""
-    from liedyn.compiled import decorators
+    from liedyn.compiled import aside, cache
 
-    here = decorators.CACHE_DIR
-    config: Any = decorators.numba.config  # made at run time
+    here = cache.CACHE_DIR
+    config: Any = cache.numba.config  # made at run time
     size = sum(path.stat().st_size for path in here.rglob("*") if path.is_file())
     root = here.parent
     others = (
@@ -102,7 +102,7 @@ def kernels() -> dict[str, Any]:
         "cache": f"{here} ({size_text(size)})",
         "cache_writable": nearest.is_dir() and os.access(nearest, os.W_OK),
         "kernels": "compiled"
-        if decorators.is_compiled()
+        if aside.is_compiled()
         else "not compiled yet: the first run takes longer, or `liedyn warmup`",
         "old_caches": f"{len(others)} of other versions in {root}; they may be deleted" if others else "",
     }
@@ -142,7 +142,7 @@ def command_warmup(arguments: argparse.Namespace) -> int:
 
     import liedyn as ld
     from liedyn.cli.run import summarize
-    from liedyn.compiled.decorators import CACHE_DIR
+    from liedyn.compiled.cache import CACHE_DIR
 
     print(f"compiling the kernels into {CACHE_DIR}; this is done once a version", flush=True)
     start = time.perf_counter()

@@ -29,7 +29,8 @@ from numba.core import ir
 from numba.core.dispatcher import Dispatcher
 from numba.extending import overload
 
-from liedyn.compiled.decorators import CACHE_DIR, OPTIONS, PACKAGE, njit
+from liedyn.compiled.cache import CACHE_DIR, PACKAGE
+from liedyn.compiled.decorators import OPTIONS, njit
 from liedyn.compiled.fingerprint import (
     VERSIONS,
     describe,

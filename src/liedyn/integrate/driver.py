@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import floats, shown, warn_user
-from liedyn.compiled.decorators import announce_compilation, compile_aside, is_compiled
+from liedyn.compiled.aside import announce_compilation, compile_aside, is_compiled
 from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION, REGULARIZATION
