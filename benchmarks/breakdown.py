@@ -20,8 +20,10 @@ import numpy as np
 import liedyn as ld
 from benchmarks.cases.methods import timed
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.evaluate import inertial, inverse_tangents, move, residual, tangent
+from liedyn.equation.evaluate import residual
+from liedyn.equation.iteration_matrix import tangent
 from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.moves import inertial, inverse_tangents, move
 from liedyn.equation.records import State
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan

@@ -5,7 +5,7 @@ from liedyn.stepping import OK, accelerations, finish_step, move, next_step, sad
 
 from __future__ import annotations
 
-from liedyn.equation.evaluate import move
+from liedyn.equation.moves import move
 from liedyn.equation.records import record
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, project_position, project_velocity, saddle

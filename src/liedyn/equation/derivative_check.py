@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, floats, number, positive, whole
-from liedyn.equation import evaluate
+from liedyn.equation import iteration_matrix, moves
 from liedyn.equation.builder import Builder, Structure
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.linear import blocklu
@@ -337,9 +337,9 @@ def _hidden_gradient(builder: Builder, p: _Point) -> np.ndarray:
     for cD in (1.0, 0.0):
         lam = e.to_lam(p.lam)
         e.residual(p.q, p.v, p.vd, lam, p.t, 0.0)
-        evaluate.inverse_tangents(s.system, False, e.zero, e.Ti)
+        moves.inverse_tangents(s.system, False, e.zero, e.Ti)
         state = State(p.q, p.v, p.vd, e.vi, e.vdi, lam)
-        evaluate.tangent(e.system, p.t, 0.0, 0.0, 0.0, cD, state, 0.0, e.no_lam, e.matrices)
+        iteration_matrix.tangent(e.system, p.t, 0.0, 0.0, 0.0, cD, state, 0.0, e.no_lam, e.matrices)
         parts.append(blocklu.to_csc(s.program, e.S))
     to_eta = dict(zip(s.table("lam")[:, 0].tolist(), s.table("lam_eta")[:, 0].tolist(), strict=False))
     rows = np.array([to_eta.get(r - r % 3, r - r % 3) + r % 3 for r in s.lam_rows.tolist()], dtype=int)

@@ -11,7 +11,7 @@ import numpy as np
 from scipy.sparse import csc_matrix, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
-from liedyn.equation import evaluate
+from liedyn.equation import evaluate, iteration_matrix, moves, optional_kernels
 from liedyn.equation.builder import Structure
 from liedyn.equation.linear import blocklu
 from liedyn.equation.nodes import body_axes, changes_variables
@@ -46,7 +46,7 @@ class Evaluator:
 
     def __init__(self, structure: Structure) -> None:
         s = self.structure = structure
-        evaluate.set_addresses(s)
+        optional_kernels.set_addresses(s)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
         se3 = changes_variables(s.head)
         self.r, self.hidden = np.zeros(size), np.zeros(size)
@@ -131,7 +131,7 @@ class Evaluator:
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
         if changes_variables(self.structure.head):
-            evaluate.inertial(self.structure.system, q, v, vd, self.vi, self.vdi)
+            moves.inertial(self.structure.system, q, v, vd, self.vi, self.vdi)
         else:
             self.vi[:], self.vdi[:] = v, vd
 
@@ -151,10 +151,10 @@ class Evaluator:
     def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:
         """S = cM M + cC Ct + cK Kt, bordered by B and B^T, not factored."""
         self.residual(q, v, vd, lam, t, cK)
-        evaluate.inverse_tangents(self.structure.system, False, self.zero, self.Ti)
+        moves.inverse_tangents(self.structure.system, False, self.zero, self.Ti)
         weight = self.scales.eps if eps else self.no_lam
         state = State(q, v, vd, self.vi, self.vdi, lam)
-        evaluate.tangent(self.system, t, cM, cC, cK, 0.0, state, eps, weight, self.matrices)
+        iteration_matrix.tangent(self.system, t, cM, cC, cK, 0.0, state, eps, weight, self.matrices)
         return self.S
 
     def matrix(self, *args, **kwargs) -> csc_matrix:
@@ -201,7 +201,7 @@ class Evaluator:
         s = self.structure
         self.set_signals(t)
         self._inertial(q, self.zero, self.zero)
-        evaluate.constraint_gradient(self.system, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
+        iteration_matrix.constraint_gradient(self.system, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
         return self._from_blocks(self.Bn[: 9 * len(s.table("blocks_b", 4))].reshape(-1, 3, 3))
 
     def _from_blocks(self, blocks: np.ndarray, table: np.ndarray | None = None) -> csr_matrix:
@@ -278,7 +278,7 @@ class Evaluator:
     def move(self, q, x) -> np.ndarray:
         """q exp(x)."""
         result = q.copy()
-        evaluate.move(self.structure.system, False, q, x, result)
+        moves.move(self.structure.system, False, q, x, result)
         return result
 
     def parts(self) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """What a node is: its kind, and in which variables it moves.  The one place that is asked for SE(3).
 
-Elements are written in R3 x SO(3) variables: translations in inertial axes, rotations in body axes.  A node on SE(3) has its
-translations in body axes; `evaluate.py` makes the change of variables for what the elements write, by tables of `pattern.py`.
-Whoever else has to tell the two apart asks here: whether a system has such nodes at all (`changes_variables`), whether a node
-is one (`body_axes`), how large its tangent operators are, and what its logarithm, bracket and chart are.
+Elements are written in R3 x SO(3) variables: translations in inertial axes, rotations in body axes.  A node on SE(3) has
+its translations in body axes; `evaluate.py` and `iteration_matrix.py` make the change of variables for what the elements
+write, by tables of `pattern.py`.  Whoever else has to tell the two apart asks here: whether a system has such nodes at all
+(`changes_variables`), whether a node is one (`body_axes`), how large its tangent operators are, and what its logarithm,
+bracket and chart are.
 """
 
 from __future__ import annotations

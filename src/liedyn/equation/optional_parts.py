@@ -15,7 +15,7 @@ TURN = types.float64(HEAD_TYPE, INTEGERS, types.boolean, ARRAY)  # head, ids, ro
 CHART_RATES = types.void(*[ARRAY] * 5)  # y, yd, ydd, v, vd
 CHART_TANGENTS = types.void(*[NUMBER] * 2, *[ARRAY] * 4)  # gamma', beta', y, yd, ydd, T
 # What nodes on groups of the user need, by its name in the head.  The first two serve SE(3) as well; the rest is made when a
-# method asks for it (`evaluate.use_others`)
+# method asks for it (`optional_kernels.use_others`)
 OTHERS = {
     "move_others": NODES,
     "inverse_tangents_others": NODES,

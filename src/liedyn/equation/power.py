@@ -21,9 +21,9 @@ from __future__ import annotations
 import numpy as np
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.evaluate import inertial, move
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import residual_of, rows_of
+from liedyn.equation.moves import inertial, move
 from liedyn.equation.roles import AT_REST, KINETIC, VARYING, WORKS
 from liedyn.equation.system.kernels import FIRST
 from liedyn.groups.algebra import ZERO, copy, dot, setv, vec, zero

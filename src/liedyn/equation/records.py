@@ -124,7 +124,7 @@ class Matrices(NamedTuple):
 
     r: Any  # residual, then the solution
     hidden: Any  # the same for B v
-    T_inverse: Any  # T^-1 of each node, see `evaluate.inverse_tangents`
+    T_inverse: Any  # T^-1 of each node, see `moves.inverse_tangents`
     S: Any  # iteration matrix, then its factors
     scratch: Any  # three times the size of S, on SE(3)
     Bn: Any  # blocks of B, in the order of the table blocks_b

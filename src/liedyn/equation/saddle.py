@@ -19,19 +19,11 @@ import numpy as np
 
 from liedyn.compiled.decorators import kernel, runtime
 from liedyn.equation.builder import PART_KB, PART_M
-from liedyn.equation.evaluate import (
-    acceleration_rows,
-    convective,
-    inertial,
-    inverse_tangents,
-    move,
-    residual,
-    scale_velocity_rows,
-    tangent_parts,
-    velocity_rows,
-)
+from liedyn.equation.evaluate import acceleration_rows, convective, residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.iteration_matrix import tangent_parts
 from liedyn.equation.linear.blocklu import factor, product, solve
+from liedyn.equation.moves import inertial, inverse_tangents, move
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.optional_parts import call_tangent_se3
 from liedyn.equation.records import SADDLE_SETTINGS, Matrices, SaddleSpace, State, Tables, record

@@ -20,8 +20,8 @@ import numpy as np
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.consistent.initial import State
-from liedyn.equation.evaluate import use_others
 from liedyn.equation.nodes import OWN, node_bracket, node_log
+from liedyn.equation.optional_kernels import use_others
 from liedyn.equation.optional_parts import call_nodes
 from liedyn.equation.records import record
 from liedyn.groups.algebra import axpy, copy, mat, mtm, mul, setv, sub, vec, zero

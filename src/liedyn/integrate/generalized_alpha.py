@@ -18,7 +18,7 @@ import numpy as np
 from liedyn.arguments import checked, checked_class, choice
 from liedyn.compiled.decorators import inner
 from liedyn.equation.equations import Assembly
-from liedyn.equation.evaluate import move
+from liedyn.equation.moves import move
 from liedyn.equation.nodes import body_axes, bracket, cubed, node_bracket
 from liedyn.equation.records import record
 from liedyn.errors import ModelError

@@ -14,19 +14,12 @@ from typing import Any
 
 from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.builder import Structure
-from liedyn.equation.evaluate import (
-    inertial,
-    inverse_tangents,
-    move,
-    residual,
-    scale_velocity_rows,
-    tangent,
-    transposed_product,
-    velocity_rows,
-)
+from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.families import rows_of
+from liedyn.equation.iteration_matrix import tangent, transposed_product
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.linear.symbolic import FILLED
+from liedyn.equation.moves import inertial, inverse_tangents, move
 from liedyn.equation.nodes import OWN, tangent_size
 from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.records import Matrices, State

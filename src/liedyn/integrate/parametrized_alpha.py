@@ -14,8 +14,8 @@ import numpy as np
 
 from liedyn.arguments import checked_class, choice
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.evaluate import use_others
 from liedyn.equation.nodes import OWN, node_T
+from liedyn.equation.optional_kernels import use_others
 from liedyn.equation.optional_parts import call_nodes
 from liedyn.groups.algebra import add, copy, setv, sub, vec
 from liedyn.integrate import generalized_alpha

@@ -11,8 +11,10 @@ from numba.extending import intrinsic
 from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import inner, kernel, runtime
 from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION, REGULARIZATION
-from liedyn.equation.evaluate import inertial, residual, tangent
+from liedyn.equation.evaluate import residual
+from liedyn.equation.iteration_matrix import tangent
 from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.moves import inertial
 from liedyn.equation.records import MATRICES, SYSTEM, State
 from liedyn.equation.saddle import ROUNDS, clear_rows, remove_self_stress
 from liedyn.groups.algebra import axpy, setv, vec, zero

@@ -14,8 +14,10 @@ from numba.extending import intrinsic
 
 from liedyn.compiled.address import NUMBER, address, caller
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.evaluate import inertial, inverse_tangents, scale_velocity_rows, tangent, velocity_rows
+from liedyn.equation.evaluate import scale_velocity_rows, velocity_rows
+from liedyn.equation.iteration_matrix import tangent
 from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.moves import inertial, inverse_tangents
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import MATRICES, SYSTEM, State
 from liedyn.equation.roles import evaluate_signals

@@ -17,8 +17,9 @@ import math
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inner, kernel
-from liedyn.equation.evaluate import inertial, residual, scale_velocity_rows, velocity_rows
+from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.linear.blocklu import solve
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
 from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
 from liedyn.integrate.newton import OK, in_chart, renew_factors

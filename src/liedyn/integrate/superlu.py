@@ -6,8 +6,10 @@ import math
 from typing import Any
 
 from liedyn.equation.consistent.redundancy import REGULARIZATION, RESCUE
-from liedyn.equation.evaluate import inverse_tangents, residual, tangent, transposed_product
+from liedyn.equation.evaluate import residual
+from liedyn.equation.iteration_matrix import tangent, transposed_product
 from liedyn.equation.linear.blocklu import to_csc
+from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.records import State
 from liedyn.groups.algebra import zero
 from liedyn.integrate.chart import chart_rates, chart_tangents

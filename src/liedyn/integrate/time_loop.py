@@ -15,7 +15,8 @@ from typing import Any
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inline, inner, kernel
-from liedyn.equation.evaluate import constraint_gradient, inertial
+from liedyn.equation.iteration_matrix import constraint_gradient
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import OWN
 from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.roles import evaluate_signals

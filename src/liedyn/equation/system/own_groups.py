@@ -340,7 +340,7 @@ class Others:
         if name not in self.made:
             namespace = own_namespace()
             if name in _BEFORE:
-                from liedyn.equation.evaluate import inverse_tangents_se3, move_se3
+                from liedyn.equation.moves import inverse_tangents_se3, move_se3
 
                 namespace |= {"move_se3": move_se3, "inverse_tangents_se3": inverse_tangents_se3}
                 namespace |= {"changes_variables": st.changes_variables, "tangent_size": st.tangent_size}

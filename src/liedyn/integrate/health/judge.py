@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
-from liedyn.equation.evaluate import energies, inertial, residual
+from liedyn.equation.evaluate import energies, residual
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.stiffness import fastest

@@ -20,8 +20,10 @@ import math
 
 from liedyn.compiled.decorators import inner, kernel, runtime
 from liedyn.equation.builder import PART_KB, PART_VELOCITY
-from liedyn.equation.evaluate import inertial, residual, scale_velocity_rows, tangent_parts
+from liedyn.equation.evaluate import residual, scale_velocity_rows
 from liedyn.equation.families import rows_of
+from liedyn.equation.iteration_matrix import tangent_parts
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.optional_parts import call_tangent_se3
 from liedyn.equation.records import Matrices, State

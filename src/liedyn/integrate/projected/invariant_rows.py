@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.evaluate import energies, inertial
+from liedyn.equation.evaluate import energies
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.equation.saddle import solve_saddle, subtract_nodes
 from liedyn.groups.algebra import add, addv, cross, dot, mat, mtv, mul, mv, setv, vec, zero

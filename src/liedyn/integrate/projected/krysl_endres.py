@@ -16,7 +16,7 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner
-from liedyn.equation.evaluate import move
+from liedyn.equation.moves import move
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import saddle
 from liedyn.groups.algebra import copy

@@ -16,7 +16,7 @@ import numpy as np
 from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner
 from liedyn.equation.consistent.initial import State
-from liedyn.equation.evaluate import inverse_tangents, move
+from liedyn.equation.moves import inverse_tangents, move
 from liedyn.equation.nodes import tangent_size
 from liedyn.equation.records import record
 from liedyn.equation.roles import evaluate_signals

@@ -19,14 +19,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.evaluate import (
-    constraint_gradient,
-    inertial,
-    move,
-    residual,
-    scale_velocity_rows,
-    velocity_rows,
-)
+from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
+from liedyn.equation.iteration_matrix import constraint_gradient
+from liedyn.equation.moves import inertial, move
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import record
 from liedyn.equation.saddle import ROUND_OFF

@@ -16,7 +16,8 @@ import numpy as np
 from liedyn.arguments import choice
 from liedyn.compiled.decorators import inner
 from liedyn.equation.equations import Assembly
-from liedyn.equation.evaluate import inertial, residual
+from liedyn.equation.evaluate import residual
+from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.records import record
 from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
