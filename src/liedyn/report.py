@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import ClassVar
 
 LONGEST = 160  # letters of the line
 
@@ -33,6 +34,26 @@ class Report:
         if not tables:
             return f"<pre>{escape(str(self))}</pre>"
         return "\n".join([*(_html(*table) for table in tables), *(f"<pre>{escape(x)}</pre>" for x in self._notes())])
+
+
+class Search(Report):
+    """Base of reports on what was searched for: whether it was found, in the words of a run.
+
+    What derives from it has fields `converged` and `message`, and in `remedy` what to try where it was not found.
+    """
+
+    converged: bool
+    remedy: ClassVar[str] = ""
+
+    @property
+    def status(self) -> str:
+        """ "finished" or "failed", as for a run."""
+        return "finished" if self.converged else "failed"
+
+    @property
+    def advice(self) -> str:
+        """What to try where it failed."""
+        return "" if self.converged else self.remedy
 
 
 def _html(title: str, head: list[str], rows: list[list[str]]) -> str:

@@ -12,15 +12,14 @@ from liedyn.analysis.static_path import Continuation, CriticalPoint, PathRun, st
 from liedyn.arguments import checked, number, positive
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
-from liedyn.report import Report
+from liedyn.report import Search
 from liedyn.typing import ModelLike, StateLike
 
-ADVICE = "try another initial pose, fewer critical points, or ld.static_path to see where the equilibria lead"
 SPARE = 3  # eigenvalues that are watched beside those that are wanted
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CriticalLoads(Sequence[CriticalPoint], Report):
+class CriticalLoads(Sequence[CriticalPoint], Search):
     """Critical points of the equilibria under a growing load, in the order in which the load meets them.
 
     loads: the load (time) of each.  converged: whether as many were found as were asked for, or t_max was reached;
@@ -32,16 +31,7 @@ class CriticalLoads(Sequence[CriticalPoint], Report):
     converged: bool
     message: str
     iterations: int
-
-    @property
-    def status(self) -> str:
-        """ "finished" or "failed", as for a run."""
-        return "finished" if self.converged else "failed"
-
-    @property
-    def advice(self) -> str:
-        """What to try where fewer critical points were found than asked for."""
-        return "" if self.converged else ADVICE
+    remedy = "try another initial pose, fewer critical points, or ld.static_path to see where the equilibria lead"
 
     @property
     def loads(self) -> np.ndarray:

@@ -40,7 +40,7 @@ from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import STATUS, AnalysisWarning, ModelError
 from liedyn.multibody.model_base import as_model, check_masses
-from liedyn.report import Report
+from liedyn.report import Search
 from liedyn.results.solution import Solution, start_state
 from liedyn.typing import BodyLike, JointLike, ModelLike, StateLike, Vector
 
@@ -68,7 +68,7 @@ REMEDY = "try another initial pose, or loads that grow with time and ld.static_p
 
 @checked_methods
 @dataclass(frozen=True, eq=False, repr=False)
-class Equilibrium(Report):
+class Equilibrium(Search):
     """Static equilibrium of a model.
 
     state: pose and multipliers, at rest; `simulate(initial=)` and `linearize(about=)` take it.  converged, status, message,
@@ -107,11 +107,6 @@ class Equilibrium(Report):
     def __setstate__(self, state: dict[str, Any]) -> None:
         parts = state["evaluator"]
         vars(self).update(state | {"evaluator": None if parts is None else Evaluator.again(state["model"], parts)})
-
-    @property
-    def status(self) -> str:
-        """ "finished" or "failed", as for a run."""
-        return "finished" if self.converged else "failed"
 
     @property
     def t(self) -> float:

@@ -25,11 +25,10 @@ from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.nodes import R3XSO3, body_axes, plain_kind
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
-from liedyn.report import Report
+from liedyn.report import Search
 from liedyn.results.solution import Energy, Solution, start_state
 from liedyn.typing import BodyLike, ModelLike, StateLike, Vector
 
-ADVICE = "try arc_length=True, which passes limit points, a smaller step or max_step, or another initial pose"
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all
 GOOD_ITERATIONS = 6
 LEAST_COSINE, LEAST_COSINE_NATURAL = (
@@ -87,7 +86,7 @@ class CriticalPoint:
 
 @checked_methods
 @dataclass(frozen=True, eq=False, repr=False)
-class StaticPath(Report):
+class StaticPath(Search):
     """Equilibria along the load.
 
     t (n,): the load (time).  states: one a point.  limit_points, critical_points (bifurcations): refined until K is
@@ -104,16 +103,7 @@ class StaticPath(Report):
     iterations: int
     rejected: int
     inputs: Mapping[str, float] = field(default_factory=dict)
-
-    @property
-    def status(self) -> str:
-        """ "finished" or "failed", as for a run."""
-        return "finished" if self.converged else "failed"
-
-    @property
-    def advice(self) -> str:
-        """What to try where the end was not reached."""
-        return "" if self.converged else ADVICE
+    remedy = "try arc_length=True, which passes limit points, a smaller step or max_step, or another initial pose"
 
     @cached_property
     def solution(self) -> Solution:
