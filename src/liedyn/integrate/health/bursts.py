@@ -22,6 +22,12 @@ from liedyn.integrate.health.defects import (
     BEFORE,
     MEANS,
     STATES,
+    Bursts,
+    Defects,
+    Motion,
+    Recorded,
+    Samples,
+    Weights,
     amplitudes,
     burst_defects,
     multiplier_gaps,
@@ -175,13 +181,12 @@ class Examiner:
 
     def _defects(self, lines: np.ndarray, sizes: np.ndarray, records: Records) -> tuple[np.ndarray, ...]:
         """Of bursts that begin at these lines, with steps of these sizes: |dq|, |dv| and dv itself."""
-        q, v, vd, _ = records
+        v = records[1]
         dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
-        burst_defects(
-            self.structure.kinds, self.W, lines, sizes, self._own_defects(lines, sizes, records), q, v, vd, self.first,
-            self.means, self.sums, dq, dv, total,
-        )  # fmt: skip
-        return dq, dv, total
+        bursts = Bursts(lines, sizes, self._own_defects(lines, sizes, records))
+        motion, found = Motion(self.first, self.means, self.sums), Defects(dq, dv, total)
+        burst_defects(self.structure.kinds, self.W, bursts, Recorded(*records), motion, found)
+        return found
 
     def _own_defects(self, lines: np.ndarray, sizes: np.ndarray, records: Records) -> np.ndarray:
         """Squares of the defects of positions on groups of the user, as `defects.position_defect` has them elsewhere."""
@@ -239,10 +244,8 @@ class Examiner:
         s, w, i = self.structure, self.evaluator.scales, self.index1
         i.set_eps(self.eps)
         v, vd, lam = np.empty(6 * s.n_nodes), np.empty(6 * s.n_nodes), np.zeros(s.size)
-        multiplier_gaps(
-            i.system, lines, times, s.lam_rows, self.W, w.mass, w.length, w.lam, records[0], records[1], records[3],
-            v, vd, lam, out, i.space,
-        )  # fmt: skip
+        weights = Weights(s.lam_rows, self.W, w.mass, w.length, w.lam)
+        multiplier_gaps(i.system, Samples(lines, times), weights, Recorded(*records), (v, vd, lam), i.space, out)
         return out
 
     @cached_property

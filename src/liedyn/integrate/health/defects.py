@@ -7,6 +7,7 @@ that of v: increments over a few steps, less a quadrature of higher order than t
 from __future__ import annotations
 
 import math
+from typing import Any, NamedTuple
 
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.nodes import OWN, TRACKER, body_axes
@@ -22,6 +23,56 @@ WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0, 1522.0, 720.0, -82.0, 11.0)
 # sums over states, for the amplitudes of the motion: their number, of squares of q and of v
 COUNT, SQUARES_Q, SQUARES_V = range(3)
 MEANS = 18  # numbers per node whose means are kept: x, R, v
+
+
+class Recorded(NamedTuple):
+    """Recorded states, one per line."""
+
+    q: Any
+    v: Any
+    vd: Any
+    lam: Any
+
+
+class Bursts(NamedTuple):
+    """Bursts among the recorded states."""
+
+    lines: Any  # at which they begin
+    sizes: Any  # of their steps
+    own: Any  # squares of dq, of the first and the second two steps, of nodes on groups of the user
+
+
+class Motion(NamedTuple):
+    """Sums over states, from which the amplitudes of the motion follow."""
+
+    first: Any  # q from which positions count
+    means: Any
+    sums: Any
+
+
+class Defects(NamedTuple):
+    """What bursts get wrong: |dq| and |dv| of each, and the vector dv (six a node)."""
+
+    dq: Any
+    dv: Any
+    total: Any
+
+
+class Samples(NamedTuple):
+    """Records at which multipliers are compared with those of index 1."""
+
+    lines: Any
+    times: Any
+
+
+class Weights(NamedTuple):
+    """What makes accelerations of multipliers and inertia forces."""
+
+    lam_rows: Any
+    W: Any  # masses, six a node
+    mass: Any  # of the model
+    length: Any
+    lam: Any  # of the multipliers, by rows of r
 
 
 @kernel(hot=True)
@@ -76,14 +127,12 @@ def add_state(kind, n, W, q, v, vd, first, means, sums):
 
 
 @kernel
-def burst_defects(kinds, W, lines, sizes, own, rec_q, rec_v, rec_vd, first, means, sums, dq, dv, total):
-    """Defects of bursts that begin at these lines: |dq| and |dv| of each, and the vector dv (six a node) in `total`.
-
-    own: squares of dq, of the first and the second two steps, of nodes on groups of the user.
-    """
-    for b in range(lines.shape[0]):
-        a, h = lines[b] + BEFORE, sizes[b]
-        one, two, of_v = own[b, 0], own[b, 1], 0.0
+def burst_defects(kinds, W, bursts, recorded, motion, out):
+    """Defects of each of the bursts; the states of their ends and middles are added to the motion."""
+    rec_q, rec_v, rec_vd = recorded.q, recorded.v, recorded.vd
+    for b in range(bursts.lines.shape[0]):
+        a, h = bursts.lines[b] + BEFORE, bursts.sizes[b]
+        one, two, of_v = bursts.own[b, 0], bursts.own[b, 1], 0.0
         for n in range(1, kinds.shape[0]):
             kind = kinds[n]
             if kind == TRACKER:
@@ -113,11 +162,11 @@ def burst_defects(kinds, W, lines, sizes, own, rec_q, rec_v, rec_vd, first, mean
                 x, w = axpy(c, A, x), axpy(c, vec(rec_vd[k], 6 * n + 3), w)
             of_v += square(W, n, x, w)
             for i in range(3):
-                total[b, 6 * n + i], total[b, 6 * n + 3 + i] = x[i], w[i]
+                out.total[b, 6 * n + i], out.total[b, 6 * n + 3 + i] = x[i], w[i]
             for k in range(a, a + 5, 2):
-                add_state(kind, n, W, rec_q[k], rec_v[k], rec_vd[k], first, means, sums)
-        sums[COUNT] += 3.0
-        dq[b], dv[b] = math.sqrt(one) + math.sqrt(two), math.sqrt(of_v)
+                add_state(kind, n, W, rec_q[k], rec_v[k], rec_vd[k], motion.first, motion.means, motion.sums)
+        motion.sums[COUNT] += 3.0
+        out.dq[b], out.dv[b] = math.sqrt(one) + math.sqrt(two), math.sqrt(of_v)
 
 
 @kernel
@@ -141,32 +190,29 @@ def amplitudes(W, means, sums, out):
 
 
 @kernel
-def multiplier_gaps(
-    system, lines, times, lam_rows, W, mass, length, w_lam, rec_q, rec_v, rec_lam, v, vd, lam, out,
-    space,
-):  # fmt: skip
+def multiplier_gaps(system, samples, weights, recorded, at_work, space, out):
     """Squares of each record: of lam less that of index 1 at the projected velocity, of the latter, and of M vd.
 
     All as accelerations, by the weights of the multipliers.
     """
-    for s in range(lines.shape[0]):
-        t, q = times[s], rec_q[lines[s]]
+    W, length, (v, vd, lam) = weights.W, weights.length, at_work
+    for s in range(samples.lines.shape[0]):
+        line, t = samples.lines[s], samples.times[s]
+        q = recorded.q[line]
         evaluate_signals(system.signals, t, system.u)
-        copy(rec_v[lines[s]], v)
+        copy(recorded.v[line], v)
         saddle(system, t, q, space)
         project_velocity(system, t, q, v, space)
-        accelerations(
-            system, t, q, v, vd, lam, space
-        )  # fmt: skip
+        accelerations(system, t, q, v, vd, lam, space)
         gap, size, inertia = 0.0, 0.0, 0.0
-        for k in range(lam_rows.shape[0]):
-            i = lam_rows[k]
-            gap += (w_lam[i] * (rec_lam[lines[s], k] - lam[i])) ** 2
-            size += (w_lam[i] * lam[i]) ** 2
+        for k in range(weights.lam_rows.shape[0]):
+            i = weights.lam_rows[k]
+            gap += (weights.lam[i] * (recorded.lam[line, k] - lam[i])) ** 2
+            size += (weights.lam[i] * lam[i]) ** 2
         for k in range(vd.shape[0]):
             force = W[k] * vd[k] if k % 6 < 3 else W[k] * vd[k] / length
             inertia += force * force
-        out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia / (mass * length) ** 2
+        out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia / (weights.mass * length) ** 2
 
 
 @kernel
