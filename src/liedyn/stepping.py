@@ -13,6 +13,7 @@ from liedyn.groups.algebra import copy
 from liedyn.integrate.newton import NOT_CONVERGED, NOT_FINITE, OK, TURNS_TOO_FAR
 from liedyn.integrate.one_step import OneStepMethod
 from liedyn.integrate.recording import finish_step, next_step
+from liedyn.integrate.time_loop import step_of
 
 __all__ = [
     "NOT_CONVERGED",
@@ -30,4 +31,5 @@ __all__ = [
     "project_velocity",
     "record",
     "saddle",
+    "step_of",
 ]

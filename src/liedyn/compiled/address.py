@@ -7,7 +7,7 @@ from typing import Any
 from numba import types
 from numba.core import cgutils
 
-from liedyn.compiled.decorators import LazyKernel, dispatcher
+from liedyn.compiled.decorators import LazyKernel, dispatcher, raise_as_users
 
 NUMBER = types.float64
 ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (NUMBER, types.int32, types.int64))
@@ -26,7 +26,11 @@ def address(kernel: Any, signature: Any) -> int:
         return known[id(signature)]
     compiled = dispatcher(kernel)
     if signature.args not in compiled.overloads:
-        compiled.compile(signature)
+        try:
+            compiled.compile(signature)
+        except Exception as error:
+            raise_as_users(error)
+            raise
     result = compiled.get_compile_result(signature)
     known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
     return known[id(signature)]

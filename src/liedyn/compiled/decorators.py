@@ -39,19 +39,29 @@ class LazyKernel:
     @functools.cached_property
     def dispatcher(self) -> Any:
         """The function as Numba knows it."""
-        return numba.njit(**self.options)(self.py_func)
+        from liedyn.compiled.own_kernels import use_cache  # which works with what is defined here
+
+        made = numba.njit(**self.options)(self.py_func)
+        use_cache(made)
+        return made
 
     def __call__(self, *args: Any) -> Any:
         """Run the compiled function."""
         try:
             return self.dispatcher(*args)
         except Exception as error:
-            raise_as_users(error)
+            raise_as_users(error, args)
             raise
 
 
-def raise_as_users(error: Exception) -> None:
-    """Raise what the function of a user raised in compiled code as a UserFunctionError; others are left to the caller."""
+def raise_as_users(error: Exception, given: Any = ()) -> None:
+    """Raise what the function of a user raised in compiled code as a UserFunctionError; others are left to the caller.
+
+    What the compiler says about a kernel of the user becomes a ModelError; given: arguments of the call.
+    """
+    from liedyn.compiled.own_kernels import raise_in_words
+
+    raise_in_words(error, given)
     what = _raised_by_user(error)
     if what:
         raise UserFunctionError(what) from None

@@ -15,6 +15,7 @@ from typing import Any
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inline, inner, kernel
+from liedyn.compiled.own_kernels import held_by
 from liedyn.equation.iteration_matrix import constraint_gradient
 from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import OWN
@@ -38,6 +39,7 @@ def step_of(record: type) -> Callable[[Any], Any]:
 
     def register(function: Any) -> Any:
         _own[function.__name__, record] = function
+        held_by(record, function)
         return function
 
     return register
