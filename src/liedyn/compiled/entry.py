@@ -2,13 +2,14 @@
 
 A run has some sixty arrays.  Numba looks at each of them in every call, which takes 20 to 60 microseconds, as long as a
 hundred steps of one body.  An `Entry` notes once where the arrays are, in a table of integers; from then on a call passes
-two numbers, the steps to make and the address of the table, and compiled code makes its records from it.
+three numbers, the address of the loop, the steps to make and the address of the table, and compiled code makes the records
+from it.  The loop is called by its address: merged into what Python calls it would be optimized a second time, which takes
+a third as long as compiling it.
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib
 from typing import Any
 
 import numba
@@ -17,25 +18,26 @@ from llvmlite import ir
 from numba import types
 from numba._dispatcher import compute_fingerprint
 from numba.core import cgutils
-from numba.extending import NativeValue, intrinsic, models, overload, register_model, unbox
+from numba.extending import NativeValue, intrinsic, models, register_model, unbox
 from numba.np.arrayobj import populate_array
 
-from liedyn.compiled.decorators import HOT, LazyKernel, kernel, raise_as_users
+from liedyn.compiled.address import address, caller
+from liedyn.compiled.decorators import LazyKernel, kernel, raise_as_users
 
 _WORD = ir.IntType(64)
 
 
 class Packed(types.Type):
-    """Type of the address of a table: the loop that it is for (module and name), and the types of the records in it."""
+    """Type of the address of a table: the signature of the loop that it is for, whose arguments are n and the records."""
 
-    def __init__(self, loop: str, records: tuple[types.Type, ...]) -> None:
-        self.loop, self.records = loop, records
-        super().__init__(f"Packed({loop}, {hashlib.sha256(str(records).encode()).hexdigest()[:16]})")
+    def __init__(self, signature: Any) -> None:
+        self.signature, self.records = signature, signature.args[1:]
+        super().__init__(f"Packed({hashlib.sha256(str(signature).encode()).hexdigest()[:16]})")
 
     @property
     def key(self) -> Any:
         """What tells one type from another."""
-        return self.loop, self.records
+        return self.signature
 
 
 @register_model(Packed)
@@ -83,59 +85,54 @@ def _read(context: Any, builder: Any, kind: Any, word: Any) -> Any:
 
 
 @intrinsic
-def unpacked(tc, packed):
-    """The records of a table, as a tuple."""
-    records = types.Tuple(packed.records)
+def call_loop(tc, loop, n, packed):
+    """Call a loop by its address, with n and the records of a table."""
+    signature, call = caller(packed.signature)(tc)
 
-    def codegen(context, builder, signature, args):
-        table, place = builder.inttoptr(args[0], _WORD.as_pointer()), iter(range(2**31))
+    def codegen(context, builder, _, args):
+        table, place = builder.inttoptr(args[2], _WORD.as_pointer()), iter(range(2**31))
 
         def word():
             return builder.load(cgutils.gep_inbounds(builder, table, next(place)))
 
-        return _read(context, builder, records, word)
+        records = [_read(context, builder, kind, word) for kind in packed.records]
+        return call(context, builder, signature, [*args[:2], *records])
 
-    return records(packed), codegen
-
-
-def call_loop(n, packed):
-    """Call the loop of a table with n and the records in it."""
-    raise NotImplementedError
-
-
-@overload(call_loop, jit_options=HOT)
-def _call_loop(n, packed):
-    module, name = packed.loop.split(":")
-    loop = getattr(importlib.import_module(module), name)
-    return lambda n, packed: loop(n, *unpacked(packed))
+    return signature.return_type(types.int64, types.int64, packed), codegen
 
 
 @kernel
-def enter(n, packed):
+def enter(loop, n, packed):
     """What Python calls."""
-    return call_loop(n, packed)
+    return call_loop(loop, n, packed)
 
 
-# compiled ones, by loop and by what tells the types of its records
-_functions: dict[tuple[LazyKernel, bytes], Any] = {}
+# compiled ones and the addresses of their loops, by loop and by what tells the types of its records
+_functions: dict[tuple[LazyKernel, bytes], tuple[Any, int]] = {}
 
 
-def _function(loop: LazyKernel, records: tuple[Any, ...]) -> Any:
-    """`enter` for a loop and records of these types; compiled, or loaded from the cache, when not yet there."""
+def _function(loop: LazyKernel, records: tuple[Any, ...]) -> tuple[Any, int]:
+    """`enter` for a loop and records of these types, and its address; compiled, or loaded from the cache, when not yet there."""
     key = loop, compute_fingerprint(records)  # `typeof` would take a millisecond in each run
     known = _functions.get(key)
     if known is None:
-        name = f"{loop.py_func.__module__}:{loop.py_func.__qualname__}"
-        signature = (types.int64, Packed(name, tuple(numba.typeof(record) for record in records)))
-        enter.dispatcher.compile(signature)
-        known = _functions[key] = enter.dispatcher.get_overload(signature)
+        arguments = (types.int64, *(numba.typeof(record) for record in records))
+        try:
+            loop.dispatcher.compile(arguments)
+        except Exception as error:
+            raise_as_users(error, records)
+            raise
+        signature = loop.dispatcher.overloads[arguments].signature
+        types_of_enter = (types.int64, types.int64, Packed(signature))
+        enter.dispatcher.compile(types_of_enter)
+        known = _functions[key] = enter.dispatcher.get_overload(types_of_enter), address(loop, signature)
     return known
 
 
 class Entry:
     """A compiled time loop with the records that it works on: a kernel `loop(n, *records)` of this package.
 
-    Not of another one: the cache does not notice when the source of a kernel outside changes.
+    Not of another one, which would have to be imported by its name.
     """
 
     def __init__(self, loop: LazyKernel, records: tuple[Any, ...]) -> None:
@@ -144,7 +141,7 @@ class Entry:
         self.loop, self.records = loop, records  # which must live as long as their addresses
         self._table = np.array(words, dtype=np.int64)
         self._address = self._table.ctypes.data
-        self._function = _function(loop, records)
+        self._function, self._loop = _function(loop, records)
 
     def is_for(self, loop: LazyKernel, records: tuple[Any, ...]) -> bool:
         """Whether it is that of a loop with these very records."""
@@ -153,7 +150,7 @@ class Entry:
     def __call__(self, n: int) -> Any:
         """Call the loop with n."""
         try:
-            return self._function(n, self._address)
+            return self._function(self._loop, n, self._address)
         except Exception as error:
             raise_as_users(error)
             raise
