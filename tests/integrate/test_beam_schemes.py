@@ -220,7 +220,7 @@ def test_stress_at_the_end_of_a_step_is_that_of_the_pose():
     stepper = ld.Stepper(falling("SE3"), h=0.01)
     stepper.step(20)
     run = stepper._setup.run
-    P = run.system.par
+    P = run.system.u  # the memory of the elements
     assert run.count.stressed
     before = P.copy()
     stress.follow_stress(-1, 0.0, run.system, run.count, run.old.q, np.zeros_like(run.evaluator.r))

@@ -29,12 +29,10 @@ def positive(rng, scale=1.0):
     return scale * (A @ A.T / 6.0 + np.eye(6))
 
 
-def beam_parameters(L, C, xi0=(0, 0, 0, 0, 0, 0), D=None, order=2, stress=None):
-    """Parameters of one element; stress: for the geometric stiffness."""
+def beam_parameters(L, C, xi0=(0, 0, 0, 0, 0, 0), D=None, order=2):
+    """Parameters of one element."""
     D = np.zeros((6, 6)) if D is None else D
-    head = [L, order, stress is not None, bool(D.any())]
-    tail = np.zeros(6) if stress is None else stress
-    return np.concatenate([head, xi0, blocks(C), blocks(D), blocks(np.linalg.inv(C)), tail])
+    return np.concatenate([[L, order, bool(D.any())], xi0, blocks(C), blocks(D), blocks(np.linalg.inv(C))])
 
 
 def beam_family(par):
@@ -113,8 +111,8 @@ def _mean_stiffness(f, ids, par, cK, q0, q1, arms, S):
 
 
 @njit
-def _follow_stress(f, h, share, c, ids, par, q0, q1, r):
-    roles.call_follow_stress(f, h, share, c, 1, 0, 0, ids, par, q0, q1, r)
+def _follow_stress(f, h, share, c, u, ids, par, q0, q1, r):
+    roles.call_follow_stress(f, h, share, c, u, 1, 0, 0, ids, par, q0, q1, r)
 
 
 class DiscreteElement:
@@ -124,8 +122,8 @@ class DiscreteElement:
         self.family, self.par = family, np.array(par, dtype=float)
         atoms = len(family.atoms)
         blocks = [9 * (atoms * i + j) for i, j in family.blocks]
-        self.ids = np.array([1, 2, *(3 * np.arange(atoms)), *blocks], dtype=np.int32)
-        self.atoms, self.v, self.lam = atoms, np.zeros(18), np.zeros(3 * atoms)
+        self.ids = np.array([1, 2, *(3 * np.arange(atoms)), *blocks, 0], dtype=np.int32)  # the memory begins at 0
+        self.atoms, self.v, self.lam, self.memory = atoms, np.zeros(18), np.zeros(3 * atoms), np.zeros(7)
         self.address = {
             role: address(getattr(family, role), signature)
             for role, signature in (roles.DISCRETE_ROLES | {"follow_stress": roles.FOLLOW_STRESS}).items()
@@ -152,7 +150,7 @@ class DiscreteElement:
         r, W = np.zeros(3 * self.atoms), np.zeros(27)
         lam = self.lam if lam is None else lam
         _discrete_residual(
-            self.address["discrete_residual"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, r, W
+            self.address["discrete_residual"], 0.0, h, self.memory, self.ids, self.par, q0, q1, self.v, lam, cg, r, W
         )
         arms = self.arms(q0, q1).reshape(-1, 2, 3, 3)
         for n in (1, 2):
@@ -160,10 +158,10 @@ class DiscreteElement:
         return r, W
 
     def linearize(self, q0, q1, x=None, c=0.0, share=0.5, h=0.3):
-        """Role lin; returns the stress."""
+        """Role follow_stress; returns the stress."""
         x = np.zeros(3 * self.atoms) if x is None else x
-        _follow_stress(self.address["follow_stress"], h, share, c, self.ids, self.par, q0, q1, x)
-        return self.par[-6:].copy()
+        _follow_stress(self.address["follow_stress"], h, share, c, self.memory, self.ids, self.par, q0, q1, x)
+        return self.memory[-6:].copy()
 
     def matrix(self, S):
         """Dense matrix of the blocks in S."""
@@ -174,8 +172,9 @@ class DiscreteElement:
         S, arms = np.zeros(9 * self.atoms**2), self.arms(q0, q1)
         lam = self.lam if lam is None else lam
         _discrete_tangent(
-            self.address["discrete_tangent"], 0.0, h, self.v, self.ids, self.par, q0, q1, self.v, lam, cg, arms, arms, S
-        )
+            self.address["discrete_tangent"], 0.0, h, self.memory, self.ids, self.par, q0, q1, self.v, lam, cg, arms,
+            arms, S,
+        )  # fmt: skip
         S = self.matrix(S)
         W = self.forces(q0, q1, lam, h, cg)[1]
         for n in (1, 2):

@@ -109,8 +109,8 @@ def test_a_family_refuses_a_declaration_that_does_not_fit(family, changes, messa
         dataclasses.replace(family, **changes)
 
 
-def test_the_parameter_independent_stands_where_the_core_writes_it():
-    with pytest.raises(ValueError, match="its parameter 2 is 'independent'"):
+def test_the_switch_independent_stands_where_the_core_writes_it():
+    with pytest.raises(ValueError, match="its memory begins with 'independent'"):
         dataclasses.replace(BODY, follow_stress=kernel_of(len(ROLES["follow_stress"].args)))
 
 

@@ -51,7 +51,7 @@ WARN = 0.9 * np.pi  # relative rotation of the ends of a beam element at which i
 
 @kernel
 def _linear_stress(system, c, q, r):
-    """Role lin of all families that have it, at rest."""
+    """Role follow_stress of all families that have it, at rest."""
     head = system.head
     for f in range(head.n_families):
         family = system.families[f]
@@ -320,7 +320,7 @@ class StaticSystem:
     def set_stress(self, stress: np.ndarray) -> None:
         """Write the independent stress to where role tangent finds it."""
         for b in self.beams:
-            b.par(self.e.structure.system.par)[:, STRESS : STRESS + 6] = self.stress_of(b, stress)
+            b.memory[:, STRESS : STRESS + 6] = self.stress_of(b, stress)
 
     def linear_stress(self, q: np.ndarray, r: np.ndarray) -> np.ndarray:
         """Stress at a pose plus its linear change along a step r (in the order of r, translations in inertial axes)."""
@@ -328,7 +328,7 @@ class StaticSystem:
         if not self.beams:
             return np.zeros((0, 6))
         _linear_stress(s.system, 1.0, q, r)
-        return np.concatenate([b.par(s.system.par)[:, STRESS : STRESS + 6] for b in self.beams])
+        return np.concatenate([b.memory[:, STRESS : STRESS + 6] for b in self.beams])
 
     # -- linear equations ---------------------------------------------------------------------------------------------
 
@@ -517,8 +517,9 @@ class _Beams:
         group = s.groups[g]
         self.family, self.labels, self.count = group.family, group.labels, len(group.nodes)
         self.nodes = np.array(group.nodes)
-        self.first = int(s.system.families[g]["par"])
-        self.par(s.system.par)[:, INDEPENDENT] = 1.0
+        self.first, kept = int(s.system.families[g]["par"]), int(s.system.families[g]["memory"])
+        self.memory = s.system.u[kept : kept + self.count * self.family.memory].reshape(self.count, -1)  # a view
+        self.memory[:, INDEPENDENT] = 1.0
         self.order = self.par(s.system.par)[:, ORDER].copy()
 
     def par(self, P: np.ndarray) -> np.ndarray:

@@ -89,12 +89,12 @@ class Structure:
     @property
     def detached(self) -> Tables:
         """The system with signals of its own, for what is evaluated beside a run."""
-        return self.system._replace(u=self.u.copy())
+        return self.system._replace(u=self.system.u.copy())
 
     @property
     def u(self) -> np.ndarray:
         """Present values of the signals."""
-        return self.system.u
+        return self.system.u[: 6 * self.head.n_signals]
 
     @property
     def size(self) -> int:

@@ -67,5 +67,6 @@ def mean_stiffness_of(family, system, cK, q0, q1, arms, S):
 def follow_stress_of(family, system, h, share, c, q0, q1, r):
     """Role follow_stress."""
     call_follow_stress(
-        family.follow_stress, h, share, c, family.count, family.ids, family.par, system.ids, system.par, q0, q1, r
-    )
+        family.follow_stress, h, share, c, system.u, family.count, family.ids, family.par, system.ids, system.par,
+        q0, q1, r,
+    )  # fmt: skip

@@ -128,7 +128,7 @@ class Pattern:
         head.velocity_lam, head.velocity_b = len(self.holonomic), self.n_holonomic_B
         head.velocity_eps = len(tables["eps"]) - lam_is_velocity.sum()
         system = Tables(
-            head, families, pool.array(np.int32), par.array(np.float64), np.zeros(6 * len(self.b.signals)),
+            head, families, pool.array(np.int32), par.array(np.float64), np.zeros(self.n_u),
             np.array(self.b.signals, dtype=np.int64), *self.program.arrays, record(WORK),
             np.zeros(scratch if head.works else 8),
         )  # fmt: skip
@@ -169,12 +169,16 @@ class Pattern:
     def _families(self, pool: _Pool, par: _Pool, keep: list[Any]) -> np.ndarray:
         """A line for each group of elements, whose integers and parameters go to the pools."""
         families = np.zeros(len(self.groups), dtype=FAMILY)
+        self.n_u = 6 * len(self.b.signals)
         for g, group in enumerate(self.groups):
             family, line = group.family, families[g]
             keep.append(family)
             nodes = np.array(group.nodes).reshape(-1, family.nodes)
             signals = np.array(group.signals, dtype=int).reshape(len(nodes), family.signals)
-            ids = np.concatenate([nodes, self.offset[self.atoms(g)], self.blocks(self.patterns[g]), signals], axis=1)
+            memory = self._memory(line, len(nodes), family.memory)
+            ids = np.concatenate(
+                [nodes, self.offset[self.atoms(g)], self.blocks(self.patterns[g]), signals, memory], axis=1
+            )
             line["count"], line["ids"] = len(nodes), pool.add(ids)
             line["par"] = par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1))
             line["parts"] = _parts(group)
@@ -182,6 +186,12 @@ class Pattern:
                 kernel = getattr(family, role)
                 line[role] = 0 if kernel is None else address(kernel, signature)
         return families
+
+    def _memory(self, line: Any, count: int, size: int) -> np.ndarray:
+        """Give the elements of a family their memory in u; where it begins, a column for those that have one."""
+        line["memory"] = self.n_u
+        self.n_u += count * size
+        return (line["memory"] + size * np.arange(count)).reshape(count, 1)[:, : min(size, 1)]
 
     def _tables(self, lam_rows: np.ndarray, lam_is_velocity: np.ndarray, padded: list[int]) -> dict[str, np.ndarray]:
         """The tables of integers by name, see `records.py`."""

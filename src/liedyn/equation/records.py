@@ -2,8 +2,8 @@
 
 `Tables` is what every kernel of the equation and of the methods takes first.  Its head tells the counts of the system and
 where the tables of integers begin in the pool `ids` (with the number of their entries as n_...); `families` has a line for
-each family of elements: how many there are, where their integers and parameters begin, and the addresses of the kernels of
-their roles (`roles.py`), 0 where there is none.  Kernels have no reference counts, so a tuple
+each family of elements: how many there are, where their integers and parameters begin, their memory in u, and the addresses
+of the kernels of their roles (`roles.py`), 0 where there is none.  Kernels have no reference counts, so a tuple
 costs nothing where a call is merged; elsewhere each of its arrays is passed by seven words.
 """
 
@@ -61,7 +61,7 @@ WORKING = ("works", "work_of_lam")
 HEAD = np.dtype(
     [(name, np.int64) for name in (*COUNTS, *(x for t in TABLES for x in (t, f"n_{t}")), *ADDRESSES, *FIRSTS, *WORKING)]
 )
-FAMILY = np.dtype([(name, np.int64) for name in ("count", "ids", "par", "parts", *ROLES, *DISCRETE_ROLES)])
+FAMILY = np.dtype([(name, np.int64) for name in ("count", "ids", "par", "memory", "parts", *ROLES, *DISCRETE_ROLES)])
 
 POINTS = 5  # powers through which a polynomial is laid
 # The work since t = 0 and how it is summed, see `integrate/energy_balance.py`
@@ -90,7 +90,7 @@ class Tables(NamedTuple):
     families: Any  # array of FAMILY
     ids: Any  # pool of integers
     par: Any  # pool of parameters
-    u: Any  # signals: value and two derivatives of each; in the second half those at the end of a step
+    u: Any  # signals: value and two derivatives of each, the same at the end of a step; then the memory of elements
     signals: Any  # addresses of their kernels
     ptr: Any  # program of the block elimination (`linear/`)
     rows: Any

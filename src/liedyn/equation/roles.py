@@ -12,10 +12,10 @@ no integrator is recompiled for another mix of elements.  Kernels are called thr
     turns_over              adds to r[0] the number of elements whose direction turns by more than a right angle from q to q1,
                             given in place of v: of two ends that pass each other there is a second solution of a step
     remember                writes into q what the element remembers of an accepted state (the turns of an angle), see TRACKER
-    follow_stress           independent stress: writes into par the stress of (q0, q1) plus its linear change along c r (r:
-                            solution of a Newton step, translation in inertial axes, dR1 = R1 skew(w)), of which `share` enters
-                            the mean strain.  The geometric stiffness of role `tangent` is taken from there where par says so
-                            (INDEPENDENT; q0 = q1, share 1, h infinite), that of role `discrete_tangent` always
+    follow_stress           independent stress: writes into the memory of the element the stress of (q0, q1) plus its linear
+                            change along c r (r: solution of a Newton step, translation in inertial axes, dR1 = R1 skew(w)), of
+                            which `share` enters the mean strain.  The geometric stiffness of role `tangent` is taken from there
+                            where INDEPENDENT is set (q0 = q1, share 1, h infinite), that of role `discrete_tangent` always
 
 and, for methods that conserve energy, over a step from (q0, v0) to (q1, v1)
 
@@ -31,7 +31,8 @@ and, for methods that conserve energy, over a step from (q0, v0) to (q1, v1)
 
 Arguments they share
 
-    t        time                       u    signals: value, first and second derivative of function k at u[3k:3k+3]
+    t        time                       u    signals: value, first and second derivative of function k at u[3k:3k+3];
+                                             behind them what elements write during a run, their memory
     ne       number of elements         io, po   where the family's integers and parameters begin in the pools
     ids      integer pool (int32)       par  parameter pool (float64)
     q        12 numbers per node: position x in the inertial frame, rotation R row by row
@@ -40,9 +41,9 @@ Arguments they share
     S        matrix of 3x3 blocks, nine numbers per block, row by row
 
 The integers of one element: its nodes, then the offset in r of each of its atoms, then the offset in S of each of its
-blocks, in the order in which the family declares them, then its signals.  Node 0 is the ground.  Atoms that do not
-exist (of the ground, the rotation of a point mass, the translation of a body about a fixed point) point to a row and a
-block that is never read, the sink, so no kernel has a branch for them.
+blocks, in the order in which the family declares them, then its signals and where its memory begins in u.  Node 0 is the
+ground.  Atoms that do not exist (of the ground, the rotation of a point mass, the translation of a body about a fixed
+point) point to a row and a block that is never read, the sink, so no kernel has a branch for them.
 
 A node of kind TRACKER has no unknowns.  Its 12 numbers in q are memory: they travel with the state (into records, files
 and the start of another run), stay as they are during a step, and role `remember` renews them when a step is accepted.
@@ -76,7 +77,7 @@ SIGNAL = types.void(_f8, _i8, ARRAY)  # signal: (t, offset, u) writes u[offset:o
 DISCRETE_RESIDUAL = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f)
 DISCRETE_TANGENT = types.void(_f8, _f8, _f, _i8, *_element, _f, _f, _f, _f, _f, _f8, _f, _f, _f)
 MEAN_STIFFNESS = types.void(*_element, _f8, _f, _f, _f, _f)
-FOLLOW_STRESS = types.void(_f8, _f8, _f8, *_element, _f, _f, _f)
+FOLLOW_STRESS = types.void(_f8, _f8, _f8, _f, *_element, _f, _f, _f)
 
 ROLES = {
     "residual": RESIDUAL,
@@ -89,8 +90,8 @@ ROLES = {
     "follow_stress": FOLLOW_STRESS,
     "turns_over": ROWS,
 }
-# of a family with role follow_stress: parameter (of its first element) that tells role tangent to take that stress
-INDEPENDENT = 2
+# of a family with role follow_stress: place in the memory (of its first element) that tells role tangent to take that stress
+INDEPENDENT = 0
 TURNS = 2.0  # value of it where nodes are on SE(3): their rows R^T f turn with the force of the independent stress too
 WORKS, AT_REST, VARYING, KINETIC = 16, 32, 64, 128  # how an element does work, see equation/power.py
 DISCRETE_ROLES = {  # compiled only for the methods that use them
@@ -178,8 +179,8 @@ class Family:
                 )
         if not set(self.pivots) <= {"t", "r"}:
             raise ValueError(f"family {self.name!r}: pivots {self.pivots}; each is 't' or 'r'")
-        if self.follow_stress is not None and self.shape.table.get("INDEPENDENT") != INDEPENDENT:
-            raise ValueError(f"family {self.name!r}: with follow_stress its parameter {INDEPENDENT} is 'independent'")
+        if self.follow_stress is not None and not self.shape.memory.startswith("independent "):
+            raise ValueError(f"family {self.name!r}: with follow_stress its memory begins with 'independent'")
         in_blocks = {row for row, _ in self.blocks} & {column for _, column in self.blocks}
         for atom, (kind, _) in enumerate(self.atoms):
             if kind == "l" and atom not in in_blocks:
@@ -227,6 +228,11 @@ class Family:
     def signals(self) -> int:
         """Number of signals."""
         return self.shape.n_signals
+
+    @property
+    def memory(self) -> int:
+        """Numbers that an element writes during a run."""
+        return self.shape.memory_size
 
     @property
     def stride(self) -> int:
@@ -299,7 +305,7 @@ def call_mean_stiffness(tc, f, ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 @intrinsic
-def call_follow_stress(tc, f, h, share, c, ne, io, po, ids, par, q0, q1, r):
+def call_follow_stress(tc, f, h, share, c, u, ne, io, po, ids, par, q0, q1, r):
     """Call a kernel of signature FOLLOW_STRESS."""
     return caller(FOLLOW_STRESS)(tc)
 

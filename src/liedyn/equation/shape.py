@@ -9,6 +9,8 @@ The names on the left are those in the text: integers of a module are constants 
 integers and of parameters that an element takes.  The name of a place is its word in capitals: NODE_A of node a, TA of an atom,
 LAM_TA of the block lam.ta, POINT of a parameter or a signal; ATOMS, BLOCKS and SIGNALS are where these begin.  Places of
 parameters count from the first parameter of the element, all others from its first integer.
+
+What an element writes during a run is its memory: numbers in u, behind the signals.  Their places count from ids[i + MEMORY].
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ def pairs(rows: str, columns: str) -> str:
 
 @dataclass(frozen=True)
 class Shape:
-    """Nodes, atoms, blocks, parameters and signals of one element, as words in the order in which the pools hold them.
+    """Nodes, atoms, blocks, parameters, signals and memory of one element, as words in the order in which the pools hold them.
 
     nodes: names.  atoms: "ta", "ra" translation and rotation of node a; a word that begins with "lam" is a multiplier atom,
     with its number of constraint rows: "lam:3".  blocks: "row.column", the 3x3 blocks that role tangent writes.
-    par, signals: names; one that takes several numbers says so: "point:3".
+    par, signals, memory: names; one that takes several numbers says so: "point:3".
     """
 
     nodes: str
@@ -36,6 +38,7 @@ class Shape:
     blocks: str = ""
     par: str = ""
     signals: str = ""
+    memory: str = ""
 
     def __post_init__(self) -> None:
         self.table  # noqa: B018  a declaration that contradicts itself fails here
@@ -95,9 +98,15 @@ class Shape:
         return sum(_sizes(self.signals).values())
 
     @cached_property
+    def memory_size(self) -> int:
+        """Numbers that an element writes during a run."""
+        return sum(_sizes(self.memory).values())
+
+    @cached_property
     def stride(self) -> int:
         """Integers that an element takes."""
-        return len(self.node_names) + len(self.atom_names) + len(self.block_atoms) + self.n_signals
+        owned = len(self.node_names) + len(self.atom_names) + len(self.block_atoms)
+        return owned + self.n_signals + (1 if self.memory else 0)
 
     @cached_property
     def table(self) -> dict[str, int]:
@@ -106,9 +115,12 @@ class Shape:
         blocks = atoms + len(self.atom_owners)
         signals = blocks + len(self.block_atoms)
         counts = {"stride": self.stride, "par": self.par_size, "atoms": atoms, "blocks": blocks, "signals": signals}
+        if self.memory:
+            counts["memory"] = signals + self.n_signals
         table = {word.upper(): place for word, place in counts.items()}
         integers = [f"node_{name}" for name in self.node_names] + [*self.atom_names, *self.blocks.split()]
-        for sizes, place in ((dict.fromkeys(integers, 1), 0), (_sizes(self.signals), signals), (_sizes(self.par), 0)):
+        numbers = ((_sizes(self.signals), signals), (_sizes(self.par), 0), (_sizes(self.memory), 0))
+        for sizes, place in ((dict.fromkeys(integers, 1), 0), *numbers):
             for word, size in sizes.items():
                 name = word.replace(".", "_").upper()
                 if name in table:

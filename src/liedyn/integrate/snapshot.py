@@ -45,7 +45,7 @@ def put(run: Run, kept: dict[str, Any]) -> None:
 def _taken(value: Any) -> Any:
     """Arrays of numbers and fields of records, in nested lists and tables; nothing for what does not change."""
     if isinstance(value, Tables):
-        return [_taken(x) for x in (value.par, value.u, value.work, value.work_scratch)]
+        return [_taken(x) for x in (value.u, value.work, value.work_scratch)]
     if isinstance(value, np.void | np.record):
         return {name: np.copy(value[name]) for name in value.dtype.names or () if name not in ADDRESSES}
     if isinstance(value, np.ndarray):
@@ -58,7 +58,7 @@ def _taken(value: Any) -> Any:
 def _put(value: Any, kept: Any) -> None:
     """Write them into the same places."""
     if isinstance(value, Tables):
-        _put((value.par, value.u, value.work, value.work_scratch), kept)
+        _put((value.u, value.work, value.work_scratch), kept)
     elif isinstance(value, np.void | np.record):
         for name, x in kept.items():
             value[name] = x

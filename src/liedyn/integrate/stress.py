@@ -39,7 +39,7 @@ def follow_stress(attempt, c, system, count, q, r):
 
     attempt: number of the attempt that begins at the pose q, or -1 during one.  r is lost: elements want inertial axes.
     """
-    head, ids, par = system.head, system.ids, system.par
+    head, ids = system.head, system.ids
     if attempt >= 0:
         known = count.stressed != 0 and attempt == 0  # from the step before
         count.hard = HARD_STEPS if attempt > 0 else max(0, count.hard - 1)
@@ -47,7 +47,7 @@ def follow_stress(attempt, c, system, count, q, r):
         for f in range(head.n_families):
             family = system.families[f]
             if family.follow_stress != 0:
-                par[family.par + INDEPENDENT] = count.stressed * (TURNS if changes_variables(head) else 1.0)
+                system.u[family.memory + INDEPENDENT] = count.stressed * (TURNS if changes_variables(head) else 1.0)
         if known or count.stressed == 0:
             return
         zero(r)  # may hold what made the attempt before fail, and 0 nan is nan

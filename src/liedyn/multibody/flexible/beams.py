@@ -169,7 +169,7 @@ def beam_numbers(L: float, xi0: np.ndarray, C: np.ndarray, D: np.ndarray | None,
     flexibility[np.ix_(stiff, stiff)] = np.linalg.inv(C[np.ix_(stiff, stiff)])
     D_ = np.zeros((6, 6)) if D is None else D
     blocks = [M[i, j].ravel() for M in (C, D_, flexibility) for i, j in _BLOCKS]
-    return np.concatenate([[L, order, 0.0, float(D_.any())], xi0, *blocks, np.zeros(6)])
+    return np.concatenate([[L, order, float(D_.any())], xi0, *blocks])
 
 
 _BLOCKS = ((slice(0, 3), slice(0, 3)), (slice(0, 3), slice(3, 6)), (slice(3, 6), slice(3, 6)))

@@ -8,7 +8,7 @@ G-(a) = -dA a/dtheta, X = d(B^T n + A^T m)/dtheta and X- likewise, these are
 
     rows dx:  E^T n : R_B (G(n) dtheta + (A^T n)~^T dTh_B),   rows B:  G(n) du + X dtheta,    rows A:  G-(n) du + X- dtheta.
 
-With INDEPENDENT set they are taken with a stress of their own, at STRESS, see role follow_stress in roles.py.  On SE(3),
+With INDEPENDENT set they are taken with a stress of their own, in memory, see role follow_stress in roles.py.  On SE(3),
 where rows are R^T f, the core adds skew(R^T f) with the force of the true stress; TURNS adds that of the difference,
 (f - f_true)~ R.
 """
@@ -37,18 +37,18 @@ from liedyn.multibody.elements.two_nodes import (  # isort: skip
     TA_RA, TA_TA, TB, TB_RA, TB_RB, TB_TA,
 )  # fmt: skip
 
-# length L; independent: whether the geometric stiffness takes the stress kept here; damped: whether D is not zero;
-# reference strain xi0; stiffness C, damping D and compliance C^-1 in blocks tt, tr, rr
+# length L; damped: whether D is not zero; reference strain xi0; stiffness C, damping D and compliance C^-1 in blocks tt, tr, rr;
+# independent: whether the geometric stiffness takes the stress kept there
 SHAPE = Shape(
     nodes="a b",
     atoms=NODAL,
     blocks=SIXTEEN,
-    par="length order independent damped reference:3 reference_turn:3 stiffness:27 damping:27 compliance:27 "
-    "stress:3 stress_moment:3",
+    par="length order damped reference:3 reference_turn:3 stiffness:27 damping:27 compliance:27",
+    memory="independent stress:3 stress_moment:3",
 )
 STRIDE, PAR, LENGTH, ORDER, DAMPED = SHAPE.places("STRIDE PAR LENGTH ORDER DAMPED")
 REFERENCE, REFERENCE_TURN, STIFFNESS, DAMPING = SHAPE.places("REFERENCE REFERENCE_TURN STIFFNESS DAMPING")
-COMPLIANCE, STRESS, STRESS_MOMENT = SHAPE.places("COMPLIANCE STRESS STRESS_MOMENT")
+COMPLIANCE, MEMORY, STRESS, STRESS_MOMENT = SHAPE.places("COMPLIANCE MEMORY STRESS STRESS_MOMENT")
 
 
 @inline
@@ -144,6 +144,7 @@ def scatter_force(S, ids, i, row_a, row_b, KD, KA, KB):
 @inline
 def tangent_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Ct = P^T (D/L) P;  Kt = P^T (C/L + D/L dP v/dd) P and the geometric terms of the docstring above."""
+    independent = u[ids[io + MEMORY] + INDEPENDENT]
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
         damped = par[p + DAMPED] != 0.0
@@ -162,10 +163,11 @@ def tangent_of(law, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S
             n, m = axpy(1.0 / par[p + LENGTH], dn, n), axpy(1.0 / par[p + LENGTH], dm, m)
             C, N = damping_tangent(par, p, cC / par[p + LENGTH], s, C, x, y, c, c1, c2, A, w, Wa, Wb)
             damping_column(S, ids, i, N, Ra, A, B)
-        if par[po + INDEPENDENT] != 0.0:
-            if par[po + INDEPENDENT] == TURNS:
-                turn_rows(S, ids, i, mul(cK, sub(vec(par, p + STRESS), n)), Ra, A, rotation(q, b))
-            n, m = vec(par, p + STRESS), vec(par, p + STRESS_MOMENT)
+        if independent != 0.0:
+            k = ids[i + MEMORY]
+            if independent == TURNS:
+                turn_rows(S, ids, i, mul(cK, sub(vec(u, k + STRESS), n)), Ra, A, rotation(q, b))
+            n, m = vec(u, k + STRESS), vec(u, k + STRESS_MOMENT)
         n, m = mul(cK, n), mul(cK, m)
         G, Gm, X, Xm = change_of_forces(x, y, c, c1, c2, n, m)
         ET, Rb = mm(Ra, A), rotation(q, b)
@@ -281,10 +283,11 @@ def discrete_residual_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1,
 
 
 @inline
-def slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S):
+def slack_of_levers(law, par, p, u, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S):
     """The method turns the levers of the true stress: add what those of the independent one have more."""
+    k = ids[i + MEMORY]
     n, m = step_stress(law, par, p, h, first, last)
-    n, m = mul(cg, sub(vec(par, p + STRESS), n)), mul(cg, sub(vec(par, p + STRESS_MOMENT), m))
+    n, m = mul(cg, sub(vec(u, k + STRESS), n)), mul(cg, sub(vec(u, k + STRESS_MOMENT), m))
     _, Wa, Wb = step_forces(frames, means, turn, n, m)
     for node, W, block in ((ids[i + NODE_A], Wa, i + RA_RA), (ids[i + NODE_B], Wb, i + RB_RB)):
         R = rotation(q1, node)
@@ -304,8 +307,9 @@ def discrete_tangent_of(law, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, 
         # stress by p1 and by the relative turn: du1 = A1^T dp1 + B1 delta, dtheta1 = A1 delta
         n_p, m_p = mmt(C[0], A1), mmt(C[2], A1)
         n_d, m_d = madd(mm(C[0], B1), mm(C[1], A1)), madd(mm(C[2], B1), mm(C[3], A1))
-        n, m = mul(cg, vec(par, p + STRESS)), mul(cg, vec(par, p + STRESS_MOMENT))
-        slack_of_levers(law, par, p, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
+        k = ids[i + MEMORY]
+        n, m = mul(cg, vec(u, k + STRESS)), mul(cg, vec(u, k + STRESS_MOMENT))
+        slack_of_levers(law, par, p, u, h, cg, ids, i, q1, arms, first, last, frames, means, turn, S)
         force, moment_a, moment_b = step_rows(arms, a, b, frames, means, turn)
         df, da, db = step_geometry(arms, a, b, q1, frames, means, turn, end, n, m)
         Ra = rotation(q1, a)
@@ -343,7 +347,7 @@ def beam_mean_stiffness(ne, io, po, ids, par, cK, q0, q1, arms, S):
 
 
 @inline
-def follow_stress_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
+def follow_stress_of(law, h, share, c, u, ne, io, po, ids, par, q0, q1, r):
     """Stress of the step, and its linear change along c r."""
     for e in range(ne):
         i, p = io + STRIDE * e, po + PAR * e
@@ -354,8 +358,9 @@ def follow_stress_of(law, h, share, c, ne, io, po, ids, par, q0, q1, r):
         A1, B1 = inverse_tangent(last[0], last[1], end[5], end[6])
         w = mtv(rotation(q1, a), sub(vec(r, ids[i + TB]), vec(r, ids[i + TA])))
         dn, dm = mv6(C, rate(A1, B1, w, vec(r, ids[i + RA]), vec(r, ids[i + RB])))
-        setv(par, p + STRESS, axpy(c, dn, n))
-        setv(par, p + STRESS_MOMENT, axpy(c, dm, m))
+        k = ids[i + MEMORY]
+        setv(u, k + STRESS, axpy(c, dn, n))
+        setv(u, k + STRESS_MOMENT, axpy(c, dm, m))
 
 
 # -- the kernels: of order 2 (law None), and of the order that par tells --------------------------------------------------
@@ -422,15 +427,15 @@ def beam4_discrete_tangent(t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, la
 
 
 @inner
-def beam_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
+def beam_follow_stress(h, share, c, u, ne, io, po, ids, par, q0, q1, r):
     """Role follow_stress, order 2."""
-    follow_stress_of(None, h, share, c, ne, io, po, ids, par, q0, q1, r)
+    follow_stress_of(None, h, share, c, u, ne, io, po, ids, par, q0, q1, r)
 
 
 @inner
-def beam4_follow_stress(h, share, c, ne, io, po, ids, par, q0, q1, r):
+def beam4_follow_stress(h, share, c, u, ne, io, po, ids, par, q0, q1, r):
     """Role follow_stress, order 4."""
-    follow_stress_of(4, h, share, c, ne, io, po, ids, par, q0, q1, r)
+    follow_stress_of(4, h, share, c, u, ne, io, po, ids, par, q0, q1, r)
 
 
 BEAM = Family(
