@@ -1,6 +1,7 @@
 """Linearization: eigenvalues known in closed form, the same on both groups, and the motion that the matrices predict."""
 
 import warnings
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -627,3 +628,16 @@ def test_generalized_eigenvectors_satisfy_the_second_order_form():
         eta = x[:n]
         rest = (lin.M * s**2 + lin.C * s + lin.K) @ eta
         assert np.abs(rest).max() < 1e-8 * np.abs(lin.K).max() * max(np.abs(eta).max(), 1e-3)
+
+
+def test_about_a_pose_that_is_no_equilibrium_is_told():
+    model = ld.Model(gravity=(0, 0, -g))
+    bob = model.body("bob", mass=1.0, inertia=(0.01, 0.01, 0.01), position=(0, 0, -1))
+    model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0))
+    found = replace(ld.equilibrium(model), converged=False, message="not converged: 3 N are left over")
+    with pytest.warns(
+        AnalysisWarning, match=r"about did not converge.*3 N are left over.*matrices are those of the instant"
+    ):
+        assert "did not converge" in ld.linearize(model, found).message
+    with pytest.raises(ld.ModelError, match="about did not converge"):
+        ld.linearize(model, found, steady=True)

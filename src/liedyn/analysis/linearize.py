@@ -270,6 +270,11 @@ def linearize(
             about=np.zeros(3) if about.about is None else about.about, beams=chosen_beams,
         )  # fmt: skip
     spin, converged = getattr(about, "spin", None), getattr(about, "converged", True)
+    doubt = ""
+    if isinstance(about, Equilibrium) and not about.converged:
+        doubt = f"about did not converge and is no equilibrium ({about.message or 'no reason is known'})"
+    if doubt and steady:
+        raise ModelError(f"linearize: {doubt}; find one first, or give another start to ld.equilibrium")
     point = _Point.of(equations(model, chosen_beams), about, t, given)
     names, rates = _frames(point, spin if spin is not None and isinstance(frame, str) and frame == "auto" else frame)
     rates = [np.where(np.isin(np.arange(len(r)), modal_nodes(model))[:, None], 0.0, r) for r in rates]
@@ -280,6 +285,7 @@ def linearize(
     constant = chosen is not None
     found, name = point.reduced(rates[chosen or 0]), names[chosen or 0]
     message = "" if constant else point.unsteady(rates)
+    message = "; ".join(filter(None, (doubt, message)))
     if message and steady:
         raise ModelError(f"linearize: {message}")
     if message:
