@@ -52,3 +52,14 @@ def test_velocities_of_a_restart_do_not_depend_on_the_units(unit, mass):
         states = [initial.restart(sol.state(t)) for t in sol.t[1:]]
         spins.append([s.v.reshape(-1, 6)[:, 3:] for s in states])
     np.testing.assert_allclose(spins[1], spins[0], rtol=0, atol=1e-9)
+
+
+def test_a_force_that_is_not_finite_at_the_start_is_named():
+    model = ld.Model()
+    for name, y in (("left", 1.0), ("right", 0.0)):
+        body = model.body(name, mass=1.0, inertia=(1, 1, 1), position=(1, y, 0))
+        model.user_force(body, lambda t, x, R, v, w: ((x[0] / x[1], 0.0, 0.0), (0.0, 0.0, 0.0)), name=f"pull on {name}")
+    with pytest.raises(
+        ld.ModelError, match=r"not finite: those of element 'pull on right' .on 'right'. are nan or inf"
+    ):
+        ld.simulate(model, t_end=0.1, h=0.01)

@@ -75,10 +75,13 @@ class DerivativeReport(Report):
 
     def __str__(self) -> str:
         part = f" ({self.columns} of {self.of_columns} columns)" if self.columns < self.of_columns else ""
-        lines = [f"derivatives of {self.name}{part}: largest relative errors, tolerance {self.tolerance:g}"]
+        lines = [
+            f"derivatives of {self.name}{part}: largest relative errors beyond those of differences, tolerance {self.tolerance:g}"
+        ]
         for e in self.entries.values():
             good = e.error <= self.tolerance
-            lines.append(f"  {e.quantity:<14} {e.error:9.1e}  {'ok' if good else 'WRONG: ' + str(e)}")
+            size = f"{e.error:.1e}" if e.error > 0.0 or not good else "none"
+            lines.append(f"  {e.quantity:<14} {size:>9}  {'ok' if good else 'WRONG: ' + str(e)}")
             if not good and e.element:
                 lines.append(f"{'':28}from {e.element}")
         return "\n".join(lines)

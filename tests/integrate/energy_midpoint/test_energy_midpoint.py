@@ -468,7 +468,9 @@ def test_misspelt_argument_is_corrected():
 
 def test_system_is_refused():
     system = ld.System(ld.SO3(), M=np.diag((1.0, 2.0, 3.0)), g=lambda t, q, v: np.zeros(3), q0=np.eye(3))
-    with pytest.raises(ModelError, match=r"EnergyMidpoint: .* without a discrete derivative; use GeneralizedAlpha"):
+    with pytest.raises(
+        ModelError, match=r"EnergyMidpoint: System .* without a discrete derivative; use GeneralizedAlpha, BLieDF or M"
+    ):
         ld.simulate(system, t_end=1.0, h=0.01, method=ld.EnergyMidpoint())
 
 

@@ -274,6 +274,7 @@ class InitialValues:
         result[unknown] = (scale * y)[: Mu.shape[0]]
         return result
 
+    @np.errstate(invalid="ignore", over="ignore")  # what is not finite is told in words
     def accelerations(self, q: np.ndarray, v: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray]:
         """vd and lam of M vd + g + B^T lam = 0, B vd + Z = 0."""
         e, s = self.e, self.e.structure
@@ -377,8 +378,7 @@ class InitialValues:
         vd, lam = self.accelerations(q, v, t)
         if not (np.isfinite(vd).all() and np.isfinite(lam).all()):
             raise ModelError(
-                f"accelerations at t = {t:g} are not finite: "
-                + (e.bad_signal(t) or "a mass or inertia is zero in a free direction, or a force returns nan")
+                f"accelerations at t = {t:g} are not finite: " + (e.bad_signal(t) or self._not_finite(q, v, t))
             )
         if self.redundancy is not None:
             B, Z, scale = e.B(q, t), e.Z(q, v, t), e.scales.phi[s.lam_rows]
@@ -391,6 +391,14 @@ class InitialValues:
                     f"constraint cannot be made smaller than {abs(rest[worst]):.3g}{self._opponents(rest)}"
                 )
         return State(t, q, v, vd, lam, tuple(s.node_labels), tuple(s.kinds.tolist()))
+
+    def _not_finite(self, q: np.ndarray, v: np.ndarray, t: float) -> str:
+        """Which element makes it so: its forces, or else a mass that is missing."""
+        e = self.e
+        for element, _, _ in e.each_alone():
+            if not np.isfinite(e.residual(q, v, e.zero, e.no_lam, t)).all():
+                return f"those of {element} are nan or inf; check its functions and numbers"
+        return "a mass or inertia is zero in a free direction"
 
     def _rate(self, v: np.ndarray) -> float:
         """Largest entry of a velocity or acceleration, translations over the characteristic length."""

@@ -35,6 +35,7 @@ FIRST = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
 SECOND = (8 / 5, -1 / 5, 8 / 315, -1 / 560)
 CENTER = -205 / 72  # of point 0 in the second derivative
 
+NO_STEP = "use GeneralizedAlpha, BLieDF or MuntheKaas, which run every System"
 REMEDY = (
     "The functions of a System are compiled by Numba: numbers, arrays and NumPy. q is an array (SO3: (3, 3), Rn: (n,), "
     "MatrixGroup: (n, n)), a pair (x, R) (R3xSO3, SE3) or a tuple of these (Product); v, vd and lam are flat arrays of floats; "
@@ -548,7 +549,7 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
     try:
         named = {f"user_{role}": function for role, function in functions.items()} | own_functions(layout)
         kernels = build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
-        extra: dict[str, Any] = {"differenced": not {"Ct", "Kt"} <= set(functions)}
+        extra: dict[str, Any] = {"differenced": not {"Ct", "Kt"} <= set(functions), "energy_midpoint": NO_STEP}
         extra |= {"others": Others(layout, name)} if layout.own else {}
         parts, length_rows = "MCKB" if m else "MCK", (True,) * L
         return Family(name, shape, parts, **kernels, length_rows=length_rows, smooth=False, extra=extra)

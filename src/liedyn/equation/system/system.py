@@ -383,7 +383,7 @@ class System:
         """A system is made of functions, which a file cannot hold: raises a ModelError that says what to do."""
         raise ModelError(
             f"{self._label}: its functions cannot be stored in a file; keep the numbers yourself, for example "
-            "np.savez(path, t=sol.t, v=sol.velocity_vector(), lam=sol.multipliers)"
+            "np.savez(path, t=sol.t, q=sol.element(), v=sol.velocity_vector(), lam=sol.multipliers)"
         )
 
 

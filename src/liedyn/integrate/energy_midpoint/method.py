@@ -137,9 +137,12 @@ class EnergyMidpoint(Method):
                     "energy_midpoint",
                     "use GeneralizedAlpha, or write its kernels discrete_residual and discrete_tangent",
                 )
-                raise ModelError(
-                    f"EnergyMidpoint: {family.name} {group.labels[0]!r} is a {what} without a discrete derivative; {remedy}"
+                who = (
+                    f"{family.name} {group.labels[0]!r}"
+                    if assembly.builder.constraints == "joint"
+                    else f"System {family.name!r}"
                 )
+                raise ModelError(f"EnergyMidpoint: {who} is a {what} without a discrete derivative; {remedy}")
             others += not family.rigid
             if self.average == "spatial" and family.rigid and "r" in {kind for kind, _ in family.atoms}:
                 for label, par in zip(group.labels, group.par, strict=True):
