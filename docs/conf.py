@@ -17,7 +17,7 @@ exclude_patterns = ["_build", "reproduce/*/data"]
 nitpicky = True
 smartquotes = False  # "R3xSO3" is a text of the program
 # classes of other packages (no inventory of theirs is read: the build works offline), and internal ones in annotations
-nitpick_ignore_regex = [("py:.*", r"(?!liedyn\b).*"), ("py:class", r"liedyn\.(equation|integrate|compiled)\..*")]
+nitpick_ignore_regex = [("py:.*", r"(?!liedyn\b).*"), ("py:class", r"liedyn\.(equation|integrate|compiled)\..*|.*\.F")]
 
 myst_enable_extensions = ["amsmath", "colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 4

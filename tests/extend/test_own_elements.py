@@ -12,7 +12,6 @@ import pytest
 import liedyn as ld
 from liedyn.groups.algebra import dot, mul, norm
 from liedyn.integrate.catalog import METHODS, parse_method
-from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import USER_FAMILIES
 
 EXTEND = Path(__file__).parents[2] / "examples" / "extend"
@@ -30,12 +29,11 @@ def user_file(name):
 
 @pytest.fixture(autouse=True)
 def register():
-    """What tests register is gone after them, joints included."""
-    known = [(table, dict(table)) for table in (USER_FAMILIES, JOINTS)]
+    """What tests register is gone after them."""
+    known = dict(USER_FAMILIES)
     yield
-    for table, before in known:
-        table.clear()
-        table.update(before)
+    USER_FAMILIES.clear()
+    USER_FAMILIES.update(known)
 
 
 magnets, rope, curve = (user_file(name) for name in ("magnets", "rope", "curve"))
@@ -401,6 +399,11 @@ def test_a_wrong_declaration_is_refused_when_it_is_made(case):
     assert "element family 'thing'" in str(raised.value)
 
 
+def test_a_misspelt_argument_of_a_family_is_named():
+    with pytest.raises(ld.ModelError, match=r"unknown argument 'energie' = .*; did you mean 'energy'"):
+        ld.ElementFamily("thing", energie=one)
+
+
 @pytest.mark.parametrize("name", ["spring", "body", "equations", "add", "model", "gravity"])
 def test_names_of_the_library_are_taken(name):
     with pytest.raises(ld.ModelError, match="the library has"):
@@ -425,6 +428,7 @@ def test_wrong_arguments_of_an_element_are_refused():
     for arguments, message in (
         ({}, "missing a required argument: 'stiffness'; its arguments are a, b, stiffness, length"),
         ({"stiffness": 1.0, "length": 1.0, "color": 3}, "unexpected keyword argument 'color'"),
+        ({"stifness": 1.0, "length": 1.0}, "unexpected keyword argument 'stifness' = 1.0; did you mean 'stiffness'"),
         ({"stiffness": "x", "length": 1.0}, "rope 'rope:a-b': stiffness = 'x'"),
         ({"stiffness": 1.0, "length": np.nan}, "rope 'rope:a-b': length"),
         ({"stiffness": -1.0, "length": 1.0}, "must be positive"),

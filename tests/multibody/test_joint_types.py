@@ -84,7 +84,7 @@ def table(monkeypatch):
 
     monkeypatch.setattr(ld.Model, "table", table, raising=False)
     yield
-    del JOINTS["table"], LOWER["table"]
+    del JOINTS.declared["table"], LOWER["table"]
 
 
 def on_a_table(**more):

@@ -7,7 +7,7 @@ off the rows.  The methods of `Model` that make joints are in `joints.py`, `driv
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -33,7 +33,7 @@ from liedyn.multibody.elements.rows.parallel_axis import AXIS
 from liedyn.multibody.elements.rows.rolling import HEIGHT, ROLLING_DISC, ROLLING_SPHERE
 from liedyn.multibody.elements.rows.skate import SKATE
 from liedyn.multibody.frames import triad
-from liedyn.multibody.lowering import LOWER, Lower, Lowering
+from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lower, Lowering
 from liedyn.multibody.parts import Element, Frame
 
 Measure = Callable[[Frame, Frame], Coordinate]
@@ -126,13 +126,33 @@ class JointType:
         return (self.locks, self.turns) if plain else None
 
 
-JOINTS: dict[str, JointType] = {}
+class JointTypes(Mapping[str, JointType]):
+    """Types of joints by name: those declared here, then the registered families of users that have rows."""
+
+    def __init__(self) -> None:
+        self.declared: dict[str, JointType] = {}
+
+    def __getitem__(self, name: str) -> JointType:
+        found = self.declared.get(name) or getattr(USER_FAMILIES.get(name), "joint", None)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.declared
+        yield from (name for name, family in USER_FAMILIES.items() if family.joint is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+JOINTS = JointTypes()
 
 
 def declare(*types: JointType) -> None:
     """Make types of joints known."""
     for type_ in types:
-        JOINTS[type_.name] = type_
+        JOINTS.declared[type_.name] = type_
         LOWER[type_.name] = type_.lower
 
 

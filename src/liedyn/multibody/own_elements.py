@@ -6,19 +6,13 @@ model.add("magnets", a, b, moment_a=(0, 0, 1), moment_b=(0, 0, 1))
 
 from __future__ import annotations
 
-import dis
 import inspect
-import keyword
-import sys
-from collections import namedtuple
 from collections.abc import Callable
-from importlib import import_module
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from liedyn.arguments import number, shown, suggestion, vector
+from liedyn.arguments import checked_class, number, shown, suggestion, vector
 from liedyn.compiled.fingerprint import label_of
 from liedyn.equation.roles import AT_REST, VARYING, WORKS
 from liedyn.equation.user_functions import check_arguments
@@ -26,15 +20,14 @@ from liedyn.errors import ModelError
 from liedyn.multibody.elements.pair.family import pair_family
 from liedyn.multibody.elements.pair.text import Text
 from liedyn.multibody.frames import own_point
-from liedyn.multibody.joint_types import JOINTS, JointType, Rows
 from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lowering
 from liedyn.multibody.model_base import ModelBase
+from liedyn.multibody.own_family import OwnFamily, missing, uses_first
 from liedyn.multibody.parts import Body, Element, Frame
 
 FIXED = ("a", "b", "at_a", "at_b", "name")  # arguments that every element has
 # tables of model files, and attributes of a model, that are no methods
 RESERVED = ("model", "simulate", "defaults", "gravity", "ground", "group", "name")
-DRAWN = ("spring", "rod", "nothing")
 # what a function that is tried may raise at numbers that mean nothing to it
 ODD = (ArithmeticError, ValueError)
 REMEDY = (
@@ -43,7 +36,8 @@ REMEDY = (
 )
 
 
-class ElementFamily:
+@checked_class
+class ElementFamily(OwnFamily):
     """Elements between a point of body a and a point of body b, given by plain functions, which are compiled and cached.
 
     A function takes the time t, the parameters p, the vector d from the point of a to the point of b and the directions that
@@ -89,9 +83,7 @@ class ElementFamily:
         angles: bool = False,
         draw: str | Callable[[Any], Any] = "rod",
     ) -> None:
-        self.name, self.who = name, f"element family {shown(name)}"
-        if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
-            raise ModelError(f"{self.who}: its name must be a word such as 'magnets'")
+        super().__init__(name, check, draw)
         self.sizes, self.defaults = self._declared("parameters", parameters)
         vectors, _ = self._declared("directions", directions)
         self.directions = tuple(vectors)
@@ -107,24 +99,17 @@ class ElementFamily:
         for argument, value in (("smooth", smooth), ("angles", angles)):
             if not isinstance(value, bool):
                 raise ModelError(f"{self.who}: {argument} = {shown(value)} must be True or False")
-        if not (callable(draw) or (isinstance(draw, str) and draw in DRAWN)):
-            raise ModelError(f"{self.who}: draw = {shown(draw)}; choose one of {', '.join(DRAWN)}, or a function of p")
-        if check is not None and not callable(check):
-            raise ModelError(f"{self.who}: check = {shown(check)} must be a function of p")
-        self.check, self.draw, self.angles = check, draw, angles
-        self.module = str(sys._getframe(1).f_globals.get("__name__", ""))
-        self.Parameters: Any = namedtuple("Parameters", list(self.sizes))  # type: ignore[misc]
+        self.angles = angles
         text = self._text()
         options: dict[str, Any] = {"smooth": smooth}
         if text.rows:
             options["length_rows"] = (not angles,)
         self.family = pair_family(name, text, self._named(), REMEDY, work=self._work, **options)
 
-    def __repr__(self) -> str:
-        return f"<element family {self.name!r}: {', '.join(self.functions)}>"
-
-    def __reduce__(self) -> Any:
-        return registered, (self.name, self.module)
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What it was given."""
+        return tuple(self.functions)
 
     # -- checks when it is made ---------------------------------------------------------------------------------------
 
@@ -224,10 +209,10 @@ class ElementFamily:
     def _work(self, par: Any, signals: Any) -> int:
         """How an element does work, see `equation/power.py`."""
         if "rows" in self.functions:
-            return WORKS if _uses_first(self.functions["rows"]) else 0
+            return WORKS if uses_first(self.functions["rows"]) else 0
         if "energy" not in self.functions:
             return WORKS
-        if _uses_first(self.functions["energy"]):
+        if uses_first(self.functions["energy"]):
             return WORKS | VARYING
         if "force" not in self.functions:
             return 0
@@ -243,7 +228,7 @@ class ElementFamily:
             return False
         ends = np.cumsum([0, *self.sizes.values()])
         given = {name: numbers[i:j] for name, i, j in zip(self.sizes, ends[:-1], ends[1:], strict=True)}
-        p = self._parameters({name: float(x[0]) if len(x) == 1 else x for name, x in given.items()})
+        p = self.parameters({name: float(x[0]) if len(x) == 1 else x for name, x in given.items()})
         rng = np.random.default_rng(0)
         for scale in np.geomspace(1e-3, 1e3, 13):
             y = [tuple(map(float, scale * rng.normal(size=3))) for _ in range(vectors)]
@@ -269,14 +254,7 @@ class ElementFamily:
 
     def add(self, model: ModelBase, *args: Any, **kwargs: Any) -> Element:
         """Add an element to a model."""
-        try:
-            given = self.signature.bind(*args, **kwargs)
-        except TypeError as error:
-            raise ModelError(
-                f"{self.name}: {error}; its arguments are {', '.join(self.signature.parameters)}"
-            ) from None
-        given.apply_defaults()
-        values = given.arguments
+        values = self.arguments(args, kwargs)
         a, b, frame_a, frame_b, label = model._ends(self.name, values["a"], values["b"], values["name"])
         who = f"{self.name} {label!r}"
         ends = []
@@ -295,19 +273,10 @@ class ElementFamily:
         numbers: dict[str, Any] = {name: vector(who, name, values[name]) for name in self.directions}
         for name, size in self.sizes.items():
             numbers[name] = number(who, name, values[name]) if size == 1 else vector(who, name, values[name], size)
-        p = self._parameters(numbers)
-        message = None if self.check is None else self.check(p)
-        if message:
-            raise ModelError(f"{who}: {message}")
+        self.check_parameters(who, numbers)
         call = {"a": a.name, "b": b.name, "at_a": ends[0], "at_b": ends[1], **numbers}
         frames = (Frame(a, ends[0], np.eye(3)), Frame(b, ends[1], np.eye(3))) if self.family.rows else None
         return model._add(self.name, label, (a, b), call, frames, family=self)
-
-    def _parameters(self, numbers: dict[str, Any]) -> Any:
-        """Parameters as functions get them."""
-        return self.Parameters(
-            *(numbers[x] if size == 1 else tuple(map(float, numbers[x])) for x, size in self.sizes.items())
-        )
 
     def lower(self, low: Lowering, e: Element) -> None:
         """Give an element to the builder."""
@@ -317,33 +286,15 @@ class ElementFamily:
         par += [np.atleast_1d(call[x]) for x in (*self.directions, *self.sizes)]
         low.builder.element(self.family, (a.number, b.number), np.concatenate(par), e.name)
 
-    def lines(self, e: Element) -> list[tuple[str, list[tuple[Body, np.ndarray]]]]:
-        """Lines that draw an element: kind, and the two ends, bodies with points in their frames."""
-        (a, b), call = e.bodies, e.arguments
-        at_a, at_b = np.asarray(call["at_a"]), np.asarray(call["at_b"])
-        if isinstance(self.draw, str):
-            return [] if self.draw == "nothing" else [(self.draw, [(a, at_a), (b, at_b)])]
-        try:
-            points = np.asarray(self.draw(self._parameters({x: call[x] for x in self.sizes})), dtype=float)
-        except Exception as error:
-            raise ModelError(f"{self.name} {e.name!r}: draw raises {type(error).__name__}: {error}") from None
-        if points.ndim != 2 or points.shape[1] != 3 or not np.isfinite(points).all():
-            raise ModelError(f"{self.name} {e.name!r}: draw returns {shown(points)}; give points (n, 3)")
-        return [("rod", [(a, at_a + x), (a, at_a + y)]) for x, y in pairwise(points)]
+    def ends(self, e: Element) -> list[tuple[Body, np.ndarray]]:
+        """The two bodies, with points in their frames."""
+        return [(b, np.asarray(e.arguments[at])) for b, at in zip(e.bodies, ("at_a", "at_b"), strict=True)]
 
 
 def _arguments(function: Any) -> int:
     """Number of arguments of a plain function, -1 if it is none."""
     code = getattr(getattr(function, "py_func", function), "__code__", None)
     return -1 if code is None else code.co_argcount
-
-
-def _uses_first(function: Any) -> bool:
-    """Whether a function reads its first argument, the time."""
-    code = getattr(function, "py_func", function).__code__
-    first = code.co_varnames[0]
-    return any(first in (x.argval if isinstance(x.argval, tuple) else (x.argval,)) and "LOAD" in x.opname
-               for x in dis.get_instructions(code))  # fmt: skip
 
 
 def _shape(result: Any) -> Any:
@@ -367,41 +318,22 @@ def _count(shape: Any) -> str:
 # -- the register -----------------------------------------------------------------------------------------------------
 
 
-def register_element(family: ElementFamily) -> ElementFamily:
+F = TypeVar("F", bound=OwnFamily)
+
+
+def register_element(family: F) -> F:
     """Make a family known to models, files and saved results of this process; returns it.
 
     A second family of the same name takes the place of the first: a file may be read again.
     """
-    if not isinstance(family, ElementFamily):
+    if not isinstance(family, OwnFamily):
         raise ModelError(f"register_element: {shown(family)} is no ElementFamily; make one with ld.ElementFamily(...)")
     from liedyn.multibody.model import Model  # which has the methods of this file
 
     if family.name in LOWER or hasattr(Model, family.name) or family.name in RESERVED:
         raise ModelError(f"{family.who}: the library has something of this name; choose another")
     USER_FAMILIES[family.name] = family
-    JOINTS.pop(family.name, None)
-    if family.family.rows:  # a joint, of whose rows nobody knows what they lock
-        JOINTS[family.name] = JointType(family.name, (Rows(family.lower),), marks=())
     return family
-
-
-def registered(name: str, module: str = "") -> ElementFamily:
-    """The family of this name; module: where it was registered, imported if need be (pickles come from friends)."""
-    if name not in USER_FAMILIES and module not in ("", "__main__"):
-        try:
-            import_module(module)
-        except ImportError as error:
-            raise ModelError(f"{missing(name)}: the module {module!r} cannot be imported: {error}") from None
-    if name not in USER_FAMILIES:
-        raise ModelError(missing(name))
-    return USER_FAMILIES[name]
-
-
-def missing(name: Any) -> str:
-    """What to do about an element whose family is not known."""
-    return (
-        f"there is no element family {shown(name)}; if it is one of your own, import the file that registers it first"
-    )
 
 
 def maker(model: Any, kind: str) -> Any:

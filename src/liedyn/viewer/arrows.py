@@ -8,7 +8,7 @@ import numpy as np
 
 from liedyn.errors import ModelError
 from liedyn.multibody.joint_types import JOINTS
-from liedyn.multibody.own_elements import ElementFamily
+from liedyn.multibody.own_family import OwnFamily
 from liedyn.results.readout.loads import loads
 
 if TYPE_CHECKING:
@@ -97,6 +97,8 @@ def ends_of(e: Element) -> list[tuple[Body, np.ndarray]]:
     """Bodies, and points in their frames, that a spring, an attraction, a rigid link or an element of a user joins."""
     if e.type in JOINTS and JOINTS[e.type].rod and e.frames is not None:
         return [(frame.body, frame.position) for frame in e.frames]
-    if e.type in ("spring", "attraction") or isinstance(e.data.get("family"), ElementFamily):
+    if isinstance(own := e.data.get("family"), OwnFamily):
+        return own.ends(e)
+    if e.type in ("spring", "attraction"):
         return [(b, np.asarray(e.arguments[at])) for b, at in zip(e.bodies, ("at_a", "at_b"), strict=True)]
     return []

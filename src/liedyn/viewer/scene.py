@@ -181,13 +181,13 @@ def _lines(model: Any, number: dict[str, int]) -> list[dict[str, Any]]:
     import numpy as np
 
     from liedyn.multibody.joint_types import JOINTS
-    from liedyn.multibody.own_elements import ElementFamily
+    from liedyn.multibody.own_family import OwnFamily
     from liedyn.viewer.arrows import ends_of
 
     kinds = {"spring": "spring"} | {kind.name: "rod" for kind in JOINTS.values() if kind.rod}
     found = [(e.name, kinds[e.type], ends_of(e)) for e in model.elements if e.type in kinds]
     for e in model.elements:
-        if isinstance(own := e.data.get("family"), ElementFamily):
+        if isinstance(own := e.data.get("family"), OwnFamily):
             found += [(e.name, kind, ends) for kind, ends in own.lines(e)]
     for flexible in model.flexible:
         if flexible.kind != "beam":
