@@ -51,6 +51,7 @@ PUBLIC = {
     "multibody.flexible.sections": "Section",
     "multibody.functions.expression": "expression",
     "multibody.functions.table": "Table",
+    "multibody.kernel_elements": "KernelFamily",
     "multibody.model": "Model",
     "multibody.own_elements": "ElementFamily register_element",
     "multibody.shapes": "Box Capsule Cone Cylinder Ellipsoid Mesh Sphere",
@@ -67,6 +68,7 @@ PUBLIC = {
 }
 MODULES = {
     "attitude": "groups.attitude",
+    "element_kernels": "element_kernels",
     "groups": "groups",
     "plot": "plot",
     "problems": "problems",

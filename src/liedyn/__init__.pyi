@@ -1,6 +1,7 @@
 # Written by tools/generate/stub.py from the tables in __init__.py
 
 from liedyn.groups import attitude as attitude
+from liedyn import element_kernels as element_kernels
 from liedyn import groups as groups
 from liedyn import plot as plot
 from liedyn import problems as problems
@@ -114,6 +115,9 @@ from liedyn.multibody.functions.expression import (
 )
 from liedyn.multibody.functions.table import (
     Table as Table,
+)
+from liedyn.multibody.kernel_elements import (
+    KernelFamily as KernelFamily,
 )
 from liedyn.multibody.model import (
     Model as Model,

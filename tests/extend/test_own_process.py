@@ -14,7 +14,7 @@ from liedyn.compiled.cache import CACHE_DIR
 from liedyn.multibody.lowering import USER_FAMILIES
 
 EXTEND = Path(__file__).parents[2] / "examples" / "extend"
-ELEMENTS = ("curve", "magnets", "rope")
+ELEMENTS = ("curve", "eyelet", "magnets", "rope")
 
 
 def run(*arguments, path=()):

@@ -10,6 +10,8 @@ import numpy as np
 
 import liedyn as ld
 from liedyn import attitude, plot, problems, viewer
+from liedyn.element_kernels import kernels_of
+from liedyn.multibody.elements.bodies import point_mass
 
 Z = (0.0, 0.0, 1.0)
 O = (0.0, 0.0, 0.0)
@@ -189,6 +191,14 @@ def model_calls() -> Iterator[Call]:
         yield method(f"Model.{name}", world, **arguments)
     yield method("Model.add", world, {"also": ("stiffness", "at_a", "name")}, kind="spring", **free, stiffness=1.0)
     yield call("ElementFamily", ld.ElementFamily, name="thing", energy=lambda t, p, d: d[0])
+    yield call(
+        "KernelFamily",
+        ld.KernelFamily,
+        name="thing",
+        shape=point_mass.SHAPE,
+        kernels=kernels_of("point", vars(point_mass)),
+        parts="M",
+    )
     yield call("register_element", ld.register_element, family=ld.ElementFamily("thing", energy=lambda t, p, d: d[0]))
     yield method("Model.distributed_load", flexible_world, beam="boom")
     yield method("Model.find_flexible", flexible_world, name="boom")

@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("groups",),
     ("equation",),
     ("integrate", "stepping"),
-    ("multibody",),
+    ("multibody", "element_kernels"),
     ("results",),
     ("simulation",),
     ("analysis",),

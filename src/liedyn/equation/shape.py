@@ -88,9 +88,14 @@ class Shape:
         return tuple(found)
 
     @cached_property
+    def par_sizes(self) -> dict[str, int]:
+        """Numbers of each parameter, by name."""
+        return _sizes(self.par)
+
+    @cached_property
     def par_size(self) -> int:
         """Parameters that an element takes."""
-        return sum(_sizes(self.par).values())
+        return sum(self.par_sizes.values())
 
     @cached_property
     def n_signals(self) -> int:

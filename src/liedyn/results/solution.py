@@ -461,6 +461,11 @@ class Solution:
         body = e.bodies[-1]
         on_body, n = body.kind != "ground", len(self.t)
         if not on_body:  # read on the other body: equal and opposite
+            if "family" in e.data and len(e.bodies) > 2:
+                raise ModelError(
+                    f"reaction: the last of the {len(e.bodies)} bodies of {e.type} {joint!r} is the ground, on which nothing is "
+                    "read; name the bodies in another order"
+                )
             body = e.bodies[-2]
         out = np.zeros((n, 6))
         q = np.ascontiguousarray(self.q.reshape(n, -1))
