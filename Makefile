@@ -35,8 +35,8 @@ fuzz: .venv/.installed  ## random models through gates that need no reference: S
 	$(RUN) -m tests.fuzz.campaign $(FIRST) $(SEEDS)
 
 BASE ?= HEAD
-same: .venv/.installed  ## do the commit BASE=HEAD and the working tree compute the same, to the bit? (minutes)
-	$(RUN) tools/checks/same.py $(BASE)
+same: .venv/.installed  ## do the commit BASE=HEAD and the working tree compute the same, to the bit? (minutes; ONLY='chain.*alpha' for some runs)
+	$(RUN) tools/checks/same.py $(BASE) $(if $(ONLY),--only '$(ONLY)')
 
 lint: .venv/.installed  ## style, types and the import rule of the layers
 	$(RUN) -m ruff check .

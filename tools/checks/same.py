@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -95,19 +96,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("base", help="commit to compare with")
     parser.add_argument("--quick", action="store_true", help="4 problems x 4 methods")
+    parser.add_argument("--only", default="", help="only runs whose 'problem | group | method' matches this pattern")
     parser.add_argument("--keep", type=Path, help="folder for runs and kernels, which the next comparison uses again")
     args = parser.parse_args()
     commit = subprocess.run(
         ["git", "rev-parse", args.base], cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.strip()
     work = args.keep or Path(tempfile.mkdtemp(prefix="liedyn-same-"))
-    quick = ["--quick"] if args.quick else []
+    quick = [*(["--quick"] if args.quick else []), *(["--only", args.only] if args.only else [])]
     failed = False
     old_tree = work / commit
     if not old_tree.exists():
         check_out(commit, old_tree)
     for title, options, limit in (("to the bit", ["--plain"], 0.0), (f"to {CLOSE:g}", [], CLOSE)):
-        word = "-".join(["plain" if options else "fused", *(["quick"] if quick else [])])
+        word = "-".join(["plain" if options else "fused", *(f"{zlib.crc32(x.encode()):x}" for x in quick)])
         old_out, new_out = work / f"{commit}-{word}", work / f"new-{word}"
         shutil.rmtree(new_out, ignore_errors=True)
         jobs = [run(ROOT, new_out, work / f"kernels-{word}", options + quick)]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import pickle
+import re
 import sys
 import warnings
 from collections.abc import Callable
@@ -242,8 +243,8 @@ def numbers(sol: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def run_all(out: Path | None, quick: bool) -> dict[str, dict[str, Any]]:
-    """Results by "problem | group | method"; a refusal is its text."""
+def run_all(out: Path | None, quick: bool, only: str = "") -> dict[str, dict[str, Any]]:
+    """Results by "problem | group | method", of those that match the pattern `only`; a refusal is its text."""
     import liedyn as ld
 
     chosen = {k: m for k, m in methods().items() if not quick or k in QUICK_METHODS}
@@ -254,6 +255,8 @@ def run_all(out: Path | None, quick: bool) -> dict[str, dict[str, Any]]:
         for group in GROUPS if name != "system" else ("SO3",):
             for label, method in chosen.items():
                 key = f"{name} | {group} | {label}"
+                if not re.search(only, key):
+                    continue
                 try:
                     model = make(group)
                     sol = ld.simulate(model, t_end=steps * h, h=h, method=method, health=False)
@@ -277,12 +280,13 @@ def main() -> int:
     parser.add_argument("out", type=Path)
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--only", default="")
     args = parser.parse_args()
     if args.plain:
         switch_off_contraction()
     warnings.simplefilter("ignore")
     args.out.mkdir(parents=True, exist_ok=True)
-    results = run_all(args.out, args.quick)
+    results = run_all(args.out, args.quick, args.only)
     with (args.out / "results.pickle").open("wb") as file:
         pickle.dump(results, file)
     states = [r["status"] for r in results.values()]
