@@ -27,7 +27,7 @@ from liedyn.equation.moves import inertial, inverse_tangents, move
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.optional_parts import call_tangent_se3
 from liedyn.equation.records import SADDLE_SETTINGS, Matrices, SaddleSpace, State, Tables, record
-from liedyn.groups.algebra import copy, mat, neg, setm, setv, sub, vec, zero
+from liedyn.groups.algebra import addv, copy, mat, mtv, neg, setm, setv, sub, vec, zero
 
 ROUNDS = 4  # of the removal of self-stress
 REFINEMENTS, MAX_REFINEMENTS = 2, 50  # of a solution with redundant rows
@@ -154,6 +154,22 @@ def remove_self_stress(system, rounds, eps, w_eps, S, r, y):
             return
         for k in range(head.lam, head.lam + head.n_lam):
             setv(y, ids[k], sub(vec(y, ids[k]), vec(r, ids[k])))
+
+
+@kernel
+def shortest(system, lam, space):
+    """Replace lam by the multipliers of minimum norm with the same forces B_n^T lam, for redundant rows.
+
+    What lam holds besides is round-off over eps; as prediction of the next step, at another B, it would act.
+    """
+    head, ids, r = system.head, system.ids, space.r
+    zero(r)
+    for k in range(head.n_blocks_b):
+        i = head.blocks_b + 4 * k
+        addv(r, ids[head.row + 2 * ids[i + 1] + ids[i + 2]], mtv(mat(space.Bn, 9 * k), vec(lam, ids[i + 3])))
+    solve_saddle(system, space)
+    for k in range(head.lam, head.lam + head.n_lam):
+        setv(lam, ids[k], vec(r, ids[k]))
 
 
 @kernel(hot=True)

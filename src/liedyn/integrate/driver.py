@@ -31,6 +31,7 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.newton import NOT_FINITE, OK, TURNS_TOO_FAR, fills
 from liedyn.integrate.plan import Plan, is_stride, make_plan
 from liedyn.integrate.progress import Bar, Interruption, Watcher
+from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.records import TAKING
 from liedyn.integrate.redundant import repeats_velocities, use_minimum_norm
 from liedyn.integrate.run import Run
@@ -416,6 +417,7 @@ def as_records(
     """States of a run as records in the variables of the model's group."""
     q, v, vd, lam, work = states
     shape = (len(t), setup.structure.n_nodes)
+    lam = least_reactions(setup, t, q.reshape(len(t), 12 * shape[1]), lam)
     on_group = setup.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     evaluator = setup.output_evaluator
     return Records(

@@ -54,6 +54,9 @@ class Method:
     time_loop: LazyKernel | None = None  # kernel that `advance` calls, where `allocate` is all it needs to be compiled
     record_type: type | None = None  # of `run.record`, where it selects what that kernel is compiled to
     consistent: bool = True  # recorded accelerations and multipliers satisfy the equations of motion
+    carries_self_stress: bool = (
+        True  # multipliers of redundant rows are not of minimum norm (`reactions.py` shows those)
+    )
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property

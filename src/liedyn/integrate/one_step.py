@@ -13,6 +13,7 @@ class OneStepMethod(Method):
     """Base of these methods; `begin` sets `run.record`, whose type selects the kernels of the step."""
 
     time_loop = time_loop.advance
+    carries_self_stress = False  # `redundant.py` takes it off in the step
     controls = False  # can choose its steps by a tolerance: has a kernel local_error (`step_control.py`)
 
     def advance(self, run: Run, n: int) -> int:

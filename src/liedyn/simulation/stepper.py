@@ -18,6 +18,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.plan import Plan
+from liedyn.integrate.reactions import least_reactions
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
@@ -140,9 +141,11 @@ class Stepper:
         """The present state as a solution with one record (arrays of length 1); it is a copy."""
         run, s = self._setup.run, self._setup.structure
         *state, lam = self.method.output(run)
+        t = np.array([self.t])
+        lam = least_reactions(self._setup, t, state[0].reshape(1, -1), lam[s.lam_rows][None])
         q, v, vd = self._setup.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
         return Solution(
-            self.model, np.array([self.t]), q, v, vd, lam[s.lam_rows][None],
+            self.model, t, q, v, vd, lam,
             method=repr(self.method), evaluator=self._setup.output_evaluator,
             raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
         )  # fmt: skip

@@ -35,6 +35,7 @@ from liedyn.equation.saddle import (
     project_velocity,
     remove_self_stress,
     saddle,
+    shortest,
     solve_saddle,
 )
 from liedyn.groups.algebra import (
@@ -264,22 +265,6 @@ def newton_matrix(system, t, method, q0, q, space):
         setm(S, places[at + 2 * n], mscale(mass[k], so3_exp(w)) if body_axes(kind) else diag(mass[k]))
         setm(S, places[at + 2 * n + 1], mm(J, so3_Tinv(w)))
     return factor_saddle(system, space)
-
-
-@kernel
-def shortest(system, lam, space):
-    """Replace lam by the multipliers of minimum norm with the same forces B_n^T lam, for redundant rows.
-
-    What lam holds besides is round-off over eps; as prediction of the next step, at another B, it would act.
-    """
-    head, ids, r = system.head, system.ids, space.r
-    zero(r)
-    for k in range(head.n_blocks_b):
-        i = head.blocks_b + 4 * k
-        addv(r, ids[head.row + 2 * ids[i + 1] + ids[i + 2]], mtv(mat(space.Bn, 9 * k), vec(lam, ids[i + 3])))
-    solve_saddle(system, space)
-    for k in range(head.lam, head.lam + head.n_lam):
-        setv(lam, ids[k], vec(r, ids[k]))
 
 
 @inner
