@@ -30,9 +30,6 @@ PREDICTED = (
 ROUND_OFF = 64 * 2.0**-52  # increments of positions below it (relative) are noise
 
 
-_TURN = 1.6  # rad per step; beyond it Newton may find another turn of the same rotation
-
-
 @kernel(hot=True)
 def sizes(system, v, vd, lam, q, w_lam, length):
     """Scales of the residual: largest acceleration, position and rate (over the length L), largest quadratic term.

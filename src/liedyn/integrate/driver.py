@@ -34,11 +34,13 @@ from liedyn.integrate.progress import Bar, Interruption, Watcher
 from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.records import TAKING
 from liedyn.integrate.redundant import repeats_velocities, use_minimum_norm
+from liedyn.integrate.retry import Retry
 from liedyn.integrate.run import Run
 
 CHUNK_SECONDS = 0.1
 LARGEST_RECORD = 8 * 2**30
 WINDOW = 2**25  # bytes of records that are passed on together where a run is streamed
+LESS = 1e-5  # of the regularization, in a step that fails with it
 PATIENCE = 5.0  # seconds after which records of a slow run are passed on
 
 
@@ -49,6 +51,8 @@ class Stats:
     stagnated_steps: accepted where round-off ended the iteration before its tolerance.
     substeps, error_estimate: of methods with an embedded pair, the largest scaled local error.
     rejected_steps, failed_attempts: of steps by tolerance, made again because of their error or because they failed.
+    divided_steps, divided_parts, smallest_part: planned steps that failed, the shorter ones made in their place (a part of
+    `steps` they are not), and the smallest of these.
     worst_residual: largest residual of the equations that is known, of accepted steps (over their largest acceleration or
     force) and of the records that were looked at.  worst_constraint: largest Phi of those, over the model's length.
     seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
@@ -70,6 +74,9 @@ class Stats:
     compile_seconds: float = 0.0
     rejected_steps: int = 0
     failed_attempts: int = 0
+    divided_steps: int = 0
+    divided_parts: int = 0
+    smallest_part: float = 0.0
 
     def take(self, run: Run, judge: Judge) -> None:
         """Take the counts of a run that has ended."""
@@ -105,6 +112,7 @@ class Records:
     health: Indicators | None = None  # of a run that was asked for them
     steps: StepHistory | None = None  # of a run with steps by tolerance
     advice: str = ""  # what to try after a failure
+    note: str = ""  # of steps that failed and were divided
 
 
 class Setup:
@@ -288,7 +296,7 @@ def integrate(
     status, messages, advice, raised = "finished", [note] if note else [], "", False
     bar, interruption = Bar(plan, progress), Interruption()
     watcher = Watcher(plan, frames, watch) if watch is not None else None
-    judge = Judge(run, setup.evaluator, method)
+    judge, retry = Judge(run, setup.evaluator, method), Retry(setup)
     chunk = 16
     watched = _watched_steps(plan, newton_at)
     log: list[tuple[float, np.ndarray]] = []
@@ -341,6 +349,10 @@ def integrate(
                 stats.seconds += time.perf_counter() - clock
             elif used < CHUNK_SECONDS / 2:
                 chunk *= 2
+            if code != OK and retry.may_divide(judge, code):
+                clock = time.perf_counter()
+                code = retry.divide(code)
+                stats.seconds += time.perf_counter() - clock
             bar.show(run)
             if watching and run.step == stop:
                 log.append((float(plan.time(stop)), run.count.log[: run.count.logged].copy()))
@@ -351,6 +363,8 @@ def integrate(
                 failure = Failure(why, "") if why else failure_of(setup, code)
                 advice = failure.advice
                 messages.append(why or str(failure))
+                if not method.divides:
+                    messages.append(f"{type(method).__name__} does not divide steps that fail")
                 break
         absurd = absurd or (judge.look() if status == "finished" else "")
     except UserFunctionError as error:
@@ -371,6 +385,10 @@ def integrate(
         status = "failed"
         messages.append(absurd)
     stats.take(run, judge)
+    retry.report(stats)
+    if retry.text:
+        messages.append(retry.text)
+        warn_user(f"{retry.text}; the step h may be too large there", StepWarning)
     # velocities of an unstable run may be finite when their work is so no more: it has ended before that
     overflown = ~np.isfinite(run.out.work[: run.count.recorded])
     if overflown.any():
@@ -384,6 +402,7 @@ def integrate(
         taken, eps = run.plan.record[: run.count.recorded], run.settings.project
         records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
     records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
+    records.note = retry.text
     return records
 
 
@@ -441,7 +460,7 @@ def _watched_steps(plan: Plan, times: Sequence[float]) -> list[int]:
 
 
 def _rescue(setup: Setup, stats: Stats, messages: list[str]) -> int:
-    """Repeat a failed step with SuperLU, and with redundant rows regularized from then on."""
+    """Repeat a failed step with SuperLU, then with redundant rows regularized from then on, or less than before."""
     run, method = setup.run, setup.method
     code = method.fallback_step(run)
     if code == OK:
@@ -454,4 +473,12 @@ def _rescue(setup: Setup, stats: Stats, messages: list[str]) -> int:
             messages.append(f"near-singular pose at t = {t:g}: from there on multipliers are those of minimum norm")
         else:
             setup.regularize(0.0)
+    elif len(setup.structure.lam_rows):
+        # where rows that are independent elsewhere lose that, regularization makes the iteration crawl
+        eps = float(run.settings.project)
+        setup.regularize(LESS * eps)
+        code = method.advance(run, 1)
+        setup.regularize(eps)
+        if code == OK:
+            stats.fallback_steps += 1
     return code

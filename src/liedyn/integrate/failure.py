@@ -55,7 +55,7 @@ def failure_of(setup: Setup, code: int) -> Failure:
     if bad:
         return Failure(f"{where}{bad}", "check its formula, or end the run before")
     if code != NOT_FINITE:
-        pose, remedy = _singular_pose(setup, t)
+        pose, remedy = singular_pose(setup, t)
         if pose:
             return Failure(f"{where}the next step of h = {h:g} fails near a singular pose: {pose}", remedy)
     own = setup.method.explain(run, code)
@@ -113,7 +113,7 @@ def _step_size(run: Run) -> float:
     return float(run.plan.h[int(np.searchsorted(run.plan.first, run.step, side="right")) - 1])
 
 
-def _singular_pose(setup: Setup, t: float) -> tuple[str, str]:
+def singular_pose(setup: Setup, t: float) -> tuple[str, str]:
     """Text that names the joints whose constraints are about to depend on each other at the last state, and advice; or nothing.
 
     B has its smallest singular value, redundant rows apart, far below that of the start, or tiny.

@@ -29,7 +29,7 @@ from liedyn.integrate.one_step import OneStepMethod
 from liedyn.integrate.predictor import extrapolate, flushed, guess_multipliers, rescale
 from liedyn.integrate.recording import mend_rotations
 from liedyn.integrate.run import Run
-from liedyn.integrate.step_change import follow_step_changes
+from liedyn.integrate.step_change import follow_step_changes, scale_violation
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import STAY, begin_index2, guessed, step_of
 
@@ -186,6 +186,8 @@ class AlphaMethod(OneStepMethod):
     beta: float | None
     gamma: float | None
 
+    divides = True
+
     @property
     def coefficients(self) -> tuple[float, float, float, float]:
         """alpha_m, alpha_f, beta, gamma: as given, or those of rho_inf (Chung & Hulbert 1993)."""
@@ -210,6 +212,13 @@ class AlphaMethod(OneStepMethod):
             run.record.a[:], run.old.v[:] = first.vd, first.v
             status = super().advance(run, n)
         return status
+
+    def change_step(self, run: Run, t: float, last_h: float, h: float) -> None:
+        """Scale the violation of the velocity constraint in index 3; a_n follows by itself."""
+        if h != last_h and run.structure.index == 3 and len(run.structure.lam_rows):
+            scale_violation(
+                h / last_h, t, run.system, run.settings, run.count, run.scale, run.old, run.new, run.matrices
+            )
 
     def coefficients_record(self, h: float, update: int = 1) -> Any:
         """The coefficients for kernels; h: size of the first step."""

@@ -57,6 +57,7 @@ class Method:
     carries_self_stress: bool = (
         True  # multipliers of redundant rows are not of minimum norm (`reactions.py` shows those)
     )
+    divides: bool = False  # takes steps of any size, so that one that fails may be made in parts (`retry.py`)
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property
@@ -82,6 +83,9 @@ class Method:
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps; returns the status of the last one."""
         raise NotImplementedError
+
+    def change_step(self, run: Run, t: float, last_h: float, h: float) -> None:
+        """Let the state at t follow a change of the step size where the loop of the method does not do it itself."""
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """q, v, vd, lam (by rows of r) of the present state, as a record would show them."""

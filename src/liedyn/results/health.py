@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,6 +50,7 @@ class Health(Report):
     worst, when: which one, and the time at which it is worst.
     h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
     indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike").
+    note: steps that failed and were divided, a third line; such a run is doubtful at least.
     """
 
     verdict: str
@@ -65,6 +66,7 @@ class Health(Report):
     advice: str = ""
     reason: str = ""
     indicators: Mapping[str, float] = field(default_factory=dict)
+    note: str = ""
 
     @property
     def brief(self) -> str:
@@ -74,13 +76,14 @@ class Health(Report):
         return f"{self.verdict} (error {percent(self.error)})"
 
     def __str__(self) -> str:
+        note = f"\nnote: {self.note}" if self.note else ""
         if self.verdict == "unknown":
-            return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step"
+            return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step{note}"
         parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]
         sizes = ", ".join(f"{percent(x)} {name}" for x, name in parts if x == x)
         return (
             f"{self.verdict}: estimated error {sizes}\n"
-            f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or 'sol.verify() to be sure'}"
+            f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or 'sol.verify() to be sure'}{note}"
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -103,10 +106,13 @@ def verdict_of(score: float) -> str:
     return "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
 
 
-def judge(found: Indicators, method: Method | None) -> Health:
-    """The report of a run from its indicators; of an unknown method nothing but order 2 is assumed."""
+def judge(found: Indicators, method: Method | None, note: str = "") -> Health:
+    """The report of a run from its indicators; of an unknown method nothing but order 2 is assumed.
+
+    note: of steps that failed and were divided.
+    """
     if found.reason:
-        return unknown(found.reason)
+        return Health("unknown", reason=found.reason, note=note)
     values = found.values
     scores = {name: value / LIMITS[name] for name, value in values.items()}
     if scores.get("spike", FAIR) < FAIR:
@@ -118,7 +124,7 @@ def judge(found: Indicators, method: Method | None) -> Health:
     if score > GOAL:
         factor = max((GOAL / score) ** (1.0 / order_of(method)), SMALLEST)
     try_h = found.h if factor == 1.0 else round_down(factor * found.h)
-    return Health(
+    health = Health(
         verdict_of(score),
         error=CAUTION * AT_ONE * score,
         position=CAUTION * max(Dq, Dv / 3.0),
@@ -131,7 +137,16 @@ def judge(found: Indicators, method: Method | None) -> Health:
         try_h=try_h,
         advice=_advice(worst, try_h, found.growth, method) if score >= DOUBTFUL else "",
         indicators=dict(values),
+        note=note,
     )
+    return _after_division(health) if note and score < DOUBTFUL else health
+
+
+def _after_division(health: Health) -> Health:
+    """The report of a run that divided steps: h was too large for what happened there, whatever it was for the rest."""
+    half = round_down(0.5 * health.h)
+    advice = f"steps had to be divided: compare with a run with h = {half:.1g}, or sol.verify() to be sure"
+    return replace(health, verdict=verdict_of(DOUBTFUL), score=DOUBTFUL, try_h=min(health.try_h, half), advice=advice)
 
 
 def order_of(method: Method | None) -> int:

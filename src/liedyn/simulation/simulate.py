@@ -137,7 +137,7 @@ def simulate(
     def report(records: Records) -> Health | None:
         if h is None:
             return unknown(f"steps were chosen by the tolerance {tolerance:g}, which bounds their local errors")
-        return judge(records.health, method) if records.health is not None else None
+        return judge(records.health, method, records.note) if records.health is not None else None
 
     made = {key: value for key, value in options.items() if key not in ("progress", "newton_at", "health")}
     live: Any = None

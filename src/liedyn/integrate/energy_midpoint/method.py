@@ -76,6 +76,7 @@ class EnergyMidpoint(Method):
 
     index = 1
     discrete = True
+    divides = True
     on_r3xso3 = True
 
     def __post_init__(self) -> None:

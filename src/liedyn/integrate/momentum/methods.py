@@ -61,6 +61,7 @@ class Impulse(Method):
     index = 1
     on_r3xso3 = True
     lumped = True
+    divides = True
     scheme: ClassVar[int]
 
     @property

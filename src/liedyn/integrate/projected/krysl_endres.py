@@ -152,6 +152,8 @@ class KryslEndres(ProjectedMethod):
     conserve: Any = ()
     how: Literal["projection", "rows", "both"] = "projection"
 
+    divides = False  # where its iteration diverges, steps after a division miss the accuracy of its equations
+
     def __post_init__(self) -> None:
         _ = self.quantities  # checks the options
 

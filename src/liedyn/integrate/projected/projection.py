@@ -183,6 +183,7 @@ class ProjectedMethod(Method):
     """What index-1 methods with projections share: their options, refusals and what they keep."""
 
     index = 1
+    divides = True
     project: Any
     partition: Any
     conserve: Any
