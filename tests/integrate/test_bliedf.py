@@ -339,7 +339,7 @@ def test_misspelt_arguments_are_named():
         ld.BLieDF(perturbed=True)
 
 
-def test_steps_of_different_size_are_refused():
+def test_steps_of_different_size_are_refused_in_index_3():
     for options in ({"h": [1e-3, 1e-3, 2e-3]}, {"h": 1e-3, "record": [0.0, 0.0015, 0.005]}):
         with pytest.raises(ValueError, match="steps of one size"):
             ld.simulate(TOP, method=ld.BLieDF(), **options)

@@ -266,3 +266,17 @@ def test_text_of_the_method():
     newmark = ld.ParametrizedAlpha(alpha_m=0, alpha_f=0, beta=0.25, gamma=0.5, init="a0")
     assert repr(newmark) == "ParametrizedAlpha(alpha_m=0, alpha_f=0, beta=0.25, gamma=0.5, init='a0')"
     assert ld.ParametrizedAlpha().facts.order == (2, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("build", "t_end"), [(lambda: problems.heavy_top(constrained=True), 0.5), (problems.rolling_disk, 1.0)]
+)
+def test_steps_by_tolerance_have_errors_of_a_few_tolerances(build, t_end):
+    exact = ld.simulate(build(), t_end=t_end, h=t_end / 5000, record=[t_end], method=ld.MuntheKaas("rk4"), health=False)
+    ratios = []
+    for tolerance in (1e-3, 1e-4, 1e-5):
+        sol = ld.simulate(build(), t_end=t_end, tolerance=tolerance, method=ld.ParametrizedAlpha())
+        assert sol.status == "finished"
+        ratios.append(np.abs(sol.q[-1] - exact.q[-1]).max() / tolerance)
+    assert max(ratios) < 20.0
+    assert max(ratios) < 10.0 * min(ratios)

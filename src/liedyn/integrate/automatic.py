@@ -10,16 +10,18 @@ import numpy as np
 
 from liedyn.arguments import positive
 from liedyn.equation.builder import Structure
+from liedyn.equation.evaluate import remember
 from liedyn.equation.records import record as new_record
+from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.integrate.dense import States, interpolate
 from liedyn.integrate.plan import Plan, is_stride, times_to_record
 from liedyn.integrate.records import CONTROL, Steps
 from liedyn.integrate.run import Run
-from liedyn.integrate.step_control import SHARE
+from liedyn.integrate.step_control import LARGEST, SHARE
 
-WINDOW = 2**22  # bytes of states between two collections
-LEAST, MOST = 64, 4096  # steps of a window
+WINDOW = 2**25  # bytes of states between two collections, which cost some milliseconds
+LEAST, MOST = 64, 2**16  # steps of a window
 FRACTION = 10.0  # of the run that a step may take at most, unless h_max says otherwise
 HOPELESS = 1e-10  # of the run: the smallest step, unless h_min says otherwise
 TIGHTEST, LOOSEST = 1e-13, 0.1
@@ -46,7 +48,7 @@ class AutomaticPlan(Plan):
         c.h_max = span / FRACTION if h_max is None else h_max
         c.h_min = HOPELESS * span if h_min is None else h_min
         c.length, c.attached = e.scales.length, is_attached(run.structure)
-        c.rate = max(1.0 / span, _rate(run, s.v, bool(c.attached)))
+        c.rate = max(1.0 / span, rate_of(run, s.v, bool(c.attached)))
         c.turn = float(np.linalg.norm(s.v.reshape(-1, 6)[:, 3:], axis=1).max())
         c.h = min(c.h_max, self.first_step or self._first(run))
         c.last_h = c.smallest = c.h
@@ -55,9 +57,9 @@ class AutomaticPlan(Plan):
     def _first(self, run: Run) -> float:
         """A first step whose error is about the one allowed, from the third derivative at the start."""
         c, s = self.control, run.start_state
-        scale = 1.0 / max(c.rate, math.sqrt(_rate(run, s.vd, True)))
+        scale = 1.0 / max(c.rate, math.sqrt(rate_of(run, s.vd, True)))
         _, jerk = run.initial.expansion(s, 0.01 * scale)
-        jerk_rate = _rate(run, jerk, True) / (0.01 * scale)
+        jerk_rate = rate_of(run, jerk, True) / (0.01 * scale)
         by_error = math.sqrt(SHARE * c.tolerance * c.rate / (jerk_rate / 12.0)) if jerk_rate > 0.0 else math.inf
         return 0.5 * min(by_error, 0.5 * scale, (c.t_end - c.t) / FRACTION)
 
@@ -70,16 +72,14 @@ def make_automatic(
         raise ValueError("simulate: give t_end, the end of the run")
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
         raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
-    if not (isinstance(tolerance, int | float | np.number) and TIGHTEST <= tolerance <= LOOSEST):
-        raise ValueError(
-            f"tolerance = {tolerance!r} must be a number from {TIGHTEST:g} to {LOOSEST:g}; the default is 1e-4"
-        )
+    check_tolerance(tolerance)
     sizes = [None if x is None else positive("simulate", name, x) for name, x in _named(first_step, h_min, h_max)]
     if sizes[1] is not None and sizes[2] is not None and sizes[1] > sizes[2]:
         raise ModelError(f"simulate: h_min = {sizes[1]:g} is larger than h_max = {sizes[2]:g}")
     lines = int(np.clip(WINDOW // (8 * 24 * n_nodes), LEAST, MOST))
     control = new_record(CONTROL)
     control.tolerance, control.order, control.t, control.t_end = tolerance, order, t_start, t_end
+    control.growth = LARGEST
     numbers = (np.zeros(lines, dtype=np.int64) for _ in range(2))
     steps = Steps(np.zeros(1, dtype=np.int64), np.zeros(lines), np.zeros(lines), np.zeros(lines), *numbers)
     return AutomaticPlan(
@@ -88,11 +88,19 @@ def make_automatic(
     )  # fmt: skip
 
 
+def check_tolerance(tolerance: Any) -> None:
+    """Refuse what is no tolerance."""
+    if not (isinstance(tolerance, int | float | np.number) and TIGHTEST <= tolerance <= LOOSEST):
+        raise ValueError(
+            f"tolerance = {tolerance!r} must be a number from {TIGHTEST:g} to {LOOSEST:g}; the default is 1e-4"
+        )
+
+
 def _named(first_step: Any, h_min: Any, h_max: Any) -> tuple[tuple[str, Any], ...]:
     return ("first_step", first_step), ("h_min", h_min), ("h_max", h_max)
 
 
-def _rate(run: Run, v: np.ndarray, whole: bool) -> float:
+def rate_of(run: Run, v: np.ndarray, whole: bool) -> float:
     """Largest speed over the length, or angular velocity; whole: with the common velocity of all nodes."""
     V = v.reshape(-1, 2, 3)[1 : run.structure.n_nodes - int(run.structure.head.n_trackers)]
     common = 0.0 if whole or not len(V) else V[:, 0].mean(axis=0)
@@ -130,6 +138,7 @@ class Collector:
     stride: int
     times: np.ndarray | None
     parts: list[States] = field(default_factory=list)
+    raws: list[np.ndarray] = field(default_factory=list)  # of methods whose energy is that of other velocities
     ends: list[np.ndarray] = field(default_factory=list)
     history: list[tuple[np.ndarray, ...]] = field(default_factory=list)
     taken: int = 0  # records taken so far
@@ -153,6 +162,8 @@ class Collector:
                 self.last = int(numbers[chosen][-1])
             q, v, vd, lam, work = (x[chosen].copy() for x in states)
             self._take(times[chosen], (q, v, vd, lam, work))
+            if run.raw is not None:
+                self.raws.append(run.raw[:k][chosen].copy())
         elif k > 1:
             t, ended = self.times[self.taken :], plan.control.t >= plan.control.t_end
             if not final:
@@ -160,13 +171,23 @@ class Collector:
             elif not ended:
                 t = t[t <= times[-1]]
             if len(t):
-                self._take(t, interpolate(run.structure.kinds, times, states, np.minimum(t, times[-1])))
+                inside, order = np.minimum(t, times[-1]), int(plan.control.order)
+                between = interpolate(run.structure.kinds, times, states, inside, order)
+                self._take(t, self._with_memory(inside, between))
             if final and not ended and (not self.ends or self.ends[-1][-1] < times[-1]):
                 self._take(
                     times[-1:], (q[-1:].copy(), v[-1:].copy(), vd[-1:].copy(), lam[-1:].copy(), states[4][-1:].copy())
                 )
         if not final:
             self._shift(k, times)
+
+    def _with_memory(self, t: np.ndarray, states: States) -> States:
+        """Let trackers, which have the memory of the step before, follow the interpolated poses."""
+        system = self.run.structure.detached
+        for k in range(len(t) if system.head.n_trackers else 0):
+            evaluate_signals(system.signals, t[k], system.u)
+            remember(system, t[k], states[0][k], states[1][k])
+        return states
 
     def _take(self, t: np.ndarray, states: States) -> None:
         self.ends.append(t)
@@ -182,7 +203,7 @@ class Collector:
         run, plan, steps = self.run, self.run.plan, self.run.plan.steps
         kept = min(4, k)
         lines = slice(k - kept, k)
-        for x in (*run.lines, run.out.work):
+        for x in (*run.lines, run.out.work, *(() if run.raw is None else (run.raw,))):
             x[:kept] = x[lines].copy()
         for x in steps[1:]:
             x[: kept - 1] = x[k - kept : k - 1].copy()
@@ -207,7 +228,12 @@ class Collector:
 
     def forget(self) -> None:
         """Let go of the records: somebody else has them."""
-        self.parts, self.ends = [], []
+        self.parts, self.ends, self.raws = [], [], []
+
+    @property
+    def raw(self) -> np.ndarray | None:
+        """Velocities that carry the energy, of the records that are still here; none of interpolated ones."""
+        return np.concatenate(self.raws) if self.raws else None
 
     def steps(self) -> StepHistory:
         """The steps of the whole run."""

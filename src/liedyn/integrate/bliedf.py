@@ -21,6 +21,9 @@ from liedyn.arguments import checked_class
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.optional_kernels import use_others
 from liedyn.equation.records import record
+from liedyn.errors import ModelError
+from liedyn.integrate.bliedf_changes import ChangingBdf, changing, fill_past
+from liedyn.integrate.bliedf_control import begin_control, start_by_tolerance, take_start
 from liedyn.integrate.bliedf_start import (
     AUTO,
     GIVEN,
@@ -46,7 +49,7 @@ from liedyn.integrate.time_loop import check_turn
 @checked_class
 @dataclass(frozen=True)
 class BLieDF(OneStepMethod):
-    """Backward differentiation on Lie groups, order k for q, v and lam, with steps of constant size.
+    """Backward differentiation on Lie groups, order k for q, v and lam; steps may change, or be chosen, in index 2.
 
     corrected: with the correction L_k that order 3 and 4 need on a group (False: the order falls to 2).
     start: "munthe-kaas" computes the first k states by the projected Munthe-Kaas scheme of order 4 with the same step;
@@ -68,6 +71,8 @@ class BLieDF(OneStepMethod):
     index: int = 3
     stabilization: Literal["gradient", "mass"] = "gradient"
 
+    controls = True
+    shortens = False  # its history belongs to one step size
     time_loop = None  # it begins with another method, so nothing is compiled aside
 
     def __post_init__(self) -> None:
@@ -127,7 +132,7 @@ class BLieDF(OneStepMethod):
             conserves=("Phi", "B v") if self.index == 2 else ("Phi",),
             explicit=False,
             use="smooth motion to high accuracy: order 3 or 4 at the cost of one Newton iteration per step",
-            limits="steps of one size; energy decays; k = 3 and 4 are not A-stable: fast undamped oscillations may grow",
+            limits="index 3: steps of one size; energy decays; k = 3 and 4 are not A-stable: fast undamped oscillations may grow",
             source="Wieloch & Arnold 2021; the correction of k = 4 is our own",
         )
 
@@ -144,25 +149,56 @@ class BLieDF(OneStepMethod):
 
     def begin(self, run: Run) -> None:
         """Coefficients, and the starting states if they are given (computed ones are made step by step)."""
-        sizes = run.plan.h
-        if np.ptp(sizes) > 1e-9 * sizes[0]:
+        sizes, chosen = run.plan.h, run.plan.control is not None
+        changes = chosen or bool(np.ptp(sizes) > 1e-9 * sizes[0])
+        if chosen:
+            self._check_chosen()
+            begin_control(run, self.k)
+        elif changes and self.index == 3:
             raise ValueError(
-                f"BLieDF needs steps of one size, but this run has steps from {sizes.min():g} to {sizes.max():g}; "
-                "give h as one number that divides t_end, and record times that are multiples of it"
+                f"BLieDF needs steps of one size in index 3, but this run has steps from {sizes.min():g} to {sizes.max():g}; "
+                f"take BLieDF(k={self.k}, index=2), or give h as one number that divides t_end, and record times that are "
+                "multiples of it"
             )
         self.allocate(run)
         if self.stabilization == "mass":
             run.record = run.record._replace(weight=mass_weights(run))
+        if changes:  # the past has one more state
+            run.record = changing(run.record, self.k, float(sizes[0]), run.structure.n_nodes)
         use_independent_stress(run)
-        run.memory = Starter(run, self.needed - 1, self.start if isinstance(self.start, str) else MUNTHE_KAAS)
+        starting = self.k if changes else self.needed - 1
+        ends = np.asarray(run.plan.time(np.arange(starting + 1)))
+        equal = chosen or not changes
+        start = self.start if isinstance(self.start, str) else MUNTHE_KAAS
+        run.memory = Starter(run, np.full(starting, sizes[0]) if equal else np.diff(ends), start)
         if isinstance(self.start, str):
             return
-        for i in range(self.needed):
-            t = float(run.plan.time(i))
+        if is_sequence(self.start) and len(getattr(self.start, "t", self.start)) <= starting:
+            raise ValueError(
+                f"BLieDF: k = {self.k} with steps that change starts from {starting + 1} states; give more"
+            )
+        for i in range(starting + 1):
+            t = float(ends[i])
             q, v = given_state(run, self.start, i, t)
             check_state(run, q, v, i, t)
             if i:
                 run.memory.states.append(State(t, q, v, *run.initial.accelerations(q, v, t)))
+
+    def _check_chosen(self) -> None:
+        """Refuse what cannot go with steps by tolerance."""
+        if self.index == 3:
+            raise ModelError(
+                f"simulate: BLieDF of index 3 loses the accuracy of its multipliers where steps change; take "
+                f"BLieDF(k={self.k}, index=2, stabilization='mass'), or give a step size h="
+            )
+        if not self.corrected:
+            raise ModelError(
+                "simulate: BLieDF(corrected=False) has no estimate of its error; leave corrected out, or give a step size h="
+            )
+        if not isinstance(self.start, str):
+            raise ModelError(
+                "simulate: starting states of BLieDF belong to a step size; leave start out, or give a step size h="
+            )
 
     def _starting_step(self, run: Run) -> int:
         """A step that takes over a starting state; returns a status."""
@@ -183,6 +219,10 @@ class BLieDF(OneStepMethod):
     def _complete(self, run: Run) -> int:
         """Past velocities and increments from the starting states; returns a status."""
         starter, past, h, k, m = run.memory, run.record, float(run.plan.h[0]), self.k, len(run.old.v)
+        if isinstance(past, ChangingBdf):
+            fill_past(run, starter.states, k, starter.states[-1].t - starter.states[-2].t)
+            starter.complete = True
+            return OK
         if len(starter.states) < self.needed:
             status = starter.make_state(run)
             if status != OK:
@@ -205,11 +245,16 @@ class BLieDF(OneStepMethod):
         return OK
 
     def advance(self, run: Run, n: int) -> int:
-        """Make at most n steps: the first k - 1 take over starting states, the rest run in compiled code."""
+        """Make at most n steps: the first ones take over starting states, the rest run in compiled code."""
+        starter, chosen = run.memory, run.plan.control is not None
         if n == 0 and isinstance(self.start, str):
-            run.memory.method.advance(run.memory.run, 0)  # compiles, or loads from disk
-        while n > 0 and run.step < self.k - 1:
-            status = self._starting_step(run)
+            starter.method.advance(starter.run, 0)  # compiles, or loads from disk
+        if chosen and n > 0 and not starter.complete:
+            status = start_by_tolerance(run, self.k, self.start)
+            if status != OK:
+                return status
+        while n > 0 and run.step < (self.k if isinstance(run.record, ChangingBdf) else self.k - 1):
+            status = take_start(run) if chosen else self._starting_step(run)
             if status != OK:
                 return status
             n -= 1

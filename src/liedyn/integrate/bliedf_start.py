@@ -29,15 +29,20 @@ GIVEN = "a Solution, a function t -> dict of x, R, v and Omega, or a sequence of
 class Starter:
     """Makes the starting states of a run, one after the other."""
 
-    def __init__(self, run: Run, starting: int, start: str) -> None:
+    def __init__(self, run: Run, sizes: np.ndarray, start: str) -> None:
         self.states = [run.start_state]
         self.complete = False  # whether the past velocities and increments are known
-        e, t, h = run.initial.e, run.start_state.t, run.plan.h[:1]
-        implicit = start == IMPLICIT or (start == AUTO and float(h[0]) * fastest(e, run.start_state) > EXPLICIT_LIMIT)
+        self.error = 0.0  # of the starting steps over the one allowed, of steps by tolerance
+        e, t = run.initial.e, run.start_state.t
+        longest = float(sizes.max(initial=0.0))
+        implicit = start == IMPLICIT or (start == AUTO and longest * fastest(e, run.start_state) > EXPLICIT_LIMIT)
         self.substeps = SUBSTEPS if implicit else 1
-        plan = Plan(
-            np.array([0]), np.array([t]), h / self.substeps, self.substeps * starting, np.zeros(0, dtype=np.int64)
-        )
+        n, none = self.substeps * len(sizes), np.zeros(0, dtype=np.int64)
+        if np.ptp(sizes) == 0.0:
+            first, begins, sizes = np.array([0]), np.array([t]), sizes[:1]
+        else:
+            first, begins = self.substeps * np.arange(len(sizes)), t + np.concatenate([[0.0], np.cumsum(sizes[:-1])])
+        plan = Plan(first, begins, sizes / self.substeps, n, none)
         self.method: Method = GeneralizedAlpha(rho_inf=0.5) if implicit else MuntheKaas("rk4")
         self.run = Run(e.structure, e, run.initial, run.start_state, plan)
         self.method.begin(self.run)

@@ -43,21 +43,7 @@ def integrate_by_tolerance(
     watch: Callable[[Records], None] | None = None,
 ) -> Records:
     """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`."""
-    if not getattr(method, "controls", False):
-        raise ModelError(
-            f"simulate: {type(method).__name__} does not choose its steps by a tolerance; give a step size h=, or take "
-            "GeneralizedAlpha()"
-        )
-    if OWN in assembly.builder.kinds:
-        label = assembly.builder.node_labels[assembly.builder.kinds.index(OWN)]
-        raise ModelError(
-            f"simulate: {label!r} is on a group of the user, where steps are not chosen by a tolerance; give a step size h="
-        )
-    if getattr(method, "radius", 1.0) < LEAST_RADIUS - 1e-6:  # it is a double root
-        raise ModelError(
-            f"simulate: steps by tolerance need rho_inf >= {LEAST_RADIUS:g}; {method!r} damps so strongly that stiff parts lose "
-            "their accuracy where steps change. Give a step size h=, or take a larger rho_inf"
-        )
+    check_control(assembly, method)
     plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
     run, control = setup.run, plan.control
@@ -75,7 +61,7 @@ def integrate_by_tolerance(
         if watch is not None and taker.parts:
             watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
         if sink is not None and not final:
-            refusal = sink(as_records(setup, *taker.result(), stats, given), taker.taken)
+            refusal = sink(as_records(setup, *taker.result(), stats, given, taker.raw), taker.taken)
             given = taker.taken
             taker.forget()
             return absurd or refusal
@@ -123,10 +109,29 @@ def integrate_by_tolerance(
         interruption.close()
     stats.take(run, judge)
     stats.rejected_steps, stats.failed_attempts = int(control.rejected), int(control.failed)
-    records = as_records(setup, *taker.result(), stats, given)
+    records = as_records(setup, *taker.result(), stats, given, taker.raw)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
     records.steps = taker.steps()
     return records
+
+
+def check_control(assembly: Assembly, method: Method) -> None:
+    """Refuse methods and models whose steps cannot be chosen by a tolerance."""
+    if method.why_equal_steps:
+        raise ModelError(
+            f"simulate: {type(method).__name__} does not choose its steps by a tolerance: {method.why_equal_steps}, or give a "
+            "step size h="
+        )
+    if OWN in assembly.builder.kinds:
+        label = assembly.builder.node_labels[assembly.builder.kinds.index(OWN)]
+        raise ModelError(
+            f"simulate: {label!r} is on a group of the user, where steps are not chosen by a tolerance; give a step size h="
+        )
+    if getattr(method, "radius", 1.0) < LEAST_RADIUS - 1e-6:  # it is a double root
+        raise ModelError(
+            f"simulate: steps by tolerance need rho_inf >= {LEAST_RADIUS:g}; {method!r} damps so strongly that stiff parts lose "
+            "their accuracy where steps change. Give a step size h=, or take a larger rho_inf"
+        )
 
 
 def _regularized(setup: Setup, messages: list[str]) -> bool:

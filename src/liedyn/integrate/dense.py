@@ -1,8 +1,9 @@
 """States between the ends of steps: interpolation on the group.
 
 Positions and velocities are cubic polynomials through values and rates at both ends; rotations are R_n exp(y) with such a
-polynomial y in the chart at R_n.  Order 4 in q and v, below the error of the steps themselves; accelerations and multipliers
-are linear (order 2); joints of interpolated poses gape by O(h^4).
+polynomial y in the chart at R_n.  Order 4 in q and v, below the error of the steps themselves; joints of interpolated poses gape
+by O(h^4).  Accelerations and multipliers are linear (order 2), or, of methods of higher order, cubic polynomials through four
+points (order 4).
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ Array = np.ndarray
 States = tuple[Array, Array, Array, Array, Array]  # q, v, vd, lam, work, one line each
 
 
-def interpolate(kinds: Array, times: Array, states: States, t: Array) -> States:
-    """States at the times t from those at the ends of steps, `times`; t lies within them."""
+def interpolate(kinds: Array, times: Array, states: States, t: Array, order: int = 2) -> States:
+    """States at the times t from those at the ends of steps, `times`; t lies within them.  order: of the method."""
     q, v, vd, lam, work = states
     k = np.clip(np.searchsorted(times, t, side="left") - 1, 0, len(times) - 2)
     h = times[k + 1] - times[k]
@@ -27,18 +28,22 @@ def interpolate(kinds: Array, times: Array, states: States, t: Array) -> States:
     left, right = (_on_r3xso3(kinds, q[i], v[i], vd[i], n) for i in (k, k + 1))
     h1, s1 = h[:, None, None], s[:, None, None]
     x = _hermite(s1, left[0], h1 * left[2], right[0], h1 * right[2])
-    R0, R1 = left[1], right[1]
+    memory = kinds == TRACKER  # numbers in place of a pose; what trackers remember belongs to the step before
+    R0, R1 = (np.where(memory[:, None, None], np.eye(3), R) for R in (left[1], right[1]))
     y1 = SO3().log(np.swapaxes(R0, -1, -2) @ R1)
     end = np.einsum("knij,knj->kni", SO3().Tinv(y1), h1 * right[3])
     R = R0 @ SO3().exp(_hermite(s1, np.zeros_like(y1), h1 * left[3], y1, end))
     velocity = _hermite(s1, left[4], h1 * left[5], right[4], h1 * right[5])
+    lines = (1.0 - s)[:, None] * lam[k] + s[:, None] * lam[k + 1]
     acceleration = (1.0 - s1) * left[5] + s1 * right[5]
+    if order > 2:
+        lines = _cubic(times, lam, t, k)
+        *_, rates = _on_r3xso3(kinds, q, v, vd, n)
+        acceleration = _cubic(times, rates, t, k)
     pose = np.concatenate([x, R.reshape(len(t), n, 9)], axis=2)
-    memory = kinds == TRACKER  # what trackers remember belongs to the step before
     pose[:, memory] = q[k].reshape(len(t), n, 12)[:, memory]
     velocity, acceleration = to_se3(kinds, pose, velocity, acceleration)
     flat = (len(t), -1)
-    lines = (1.0 - s)[:, None] * lam[k] + s[:, None] * lam[k + 1]
     return pose.reshape(flat), velocity.reshape(flat), acceleration.reshape(flat), lines, _cubic(times, work, t, k)
 
 
@@ -59,11 +64,11 @@ def _cubic(times: Array, values: Array, t: Array, k: Array) -> Array:
     """Cubic polynomials through four points about the interval k of each time; fewer points: of lower degree."""
     m = min(4, len(times))
     first = np.clip(k - 1, 0, len(times) - m)
-    result = np.zeros(len(t))
+    result = np.zeros((len(t), *values.shape[1:]))
     for i in range(m):
-        part = values[first + i].astype(float)
+        weight = np.ones(len(t))
         for j in range(m):
             if j != i:
-                part = part * (t - times[first + j]) / (times[first + i] - times[first + j])
-        result += part
+                weight = weight * (t - times[first + j]) / (times[first + i] - times[first + j])
+        result += weight.reshape(-1, *[1] * (values.ndim - 1)) * values[first + i]
     return result

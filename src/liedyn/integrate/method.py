@@ -66,6 +66,11 @@ class Method:
         raise NotImplementedError
 
     @property
+    def why_equal_steps(self) -> str:
+        """Why the method cannot choose its steps by a tolerance, and what to take instead; empty if it can."""
+        return "it estimates no error of its steps; take GeneralizedAlpha()"
+
+    @property
     def max_turn(self) -> float:
         """Largest turn of a body in one step, in rad, for messages."""
         return MAX_TURN

@@ -16,6 +16,11 @@ class OneStepMethod(Method):
     carries_self_stress = False  # `redundant.py` takes it off in the step
     controls = False  # can choose its steps by a tolerance: has a kernel local_error (`step_control.py`)
 
+    @property
+    def why_equal_steps(self) -> str:
+        """Empty for methods with a kernel local_error."""
+        return "" if self.controls else super().why_equal_steps
+
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
         if run.plan.control is not None:

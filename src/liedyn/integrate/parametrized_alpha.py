@@ -69,6 +69,17 @@ def accept(method, system, count, scale, old, ahead, new):
     center(system, method, new, old)
 
 
+@step_of(InChart)
+@inner(hot=True)
+def local_error(method, system, h, settings, old, new, e):
+    """C_q h^2 (a_{n+1} - a_n): the classical error of the coordinates; no bracket, as they are those of one chart."""
+    m, a, xdd = method.c, method.a, method.chart.xdd
+    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
+    C = h * h * (1.0 - 6.0 * m.beta - 3.0 * (m.alpha_m - m.alpha_f)) / 6.0
+    for k in range(e.shape[0]):
+        e[k] = C * (c1 * xdd[k] + c0 * old.vd[k] - (ca + 1.0) * a[k])
+
+
 @kernel(hot=True)
 def center(system, method, new, old):
     """Center the chart: xd <- T xd = v, xdd <- T xdd + (d/dt T) xd = vd, a <- T a + (d/dt T) xd."""
@@ -118,7 +129,7 @@ class ParametrizedAlpha(AlphaMethod):
     beta: float | None = None
     gamma: float | None = None
 
-    record_type = InChart
+    controls, record_type = True, InChart
 
     def __post_init__(self) -> None:
         check_coefficients(self)

@@ -163,6 +163,9 @@ CONTROL = np.dtype(
         ("attached", np.int64),  # to the ground: its velocity counts as it is, not against the mean
         ("filtered", np.int64),  # the error needs its filter: the model has modes that are fast against h
         ("hold", np.int64),  # no growth after a step that was made again
+        ("growth", np.float64),  # largest factor by which h grows
+        ("wait", np.int64),  # equal steps before it does
+        ("equal", np.int64),  # equal steps so far
         ("rejected", np.int64),  # steps made again because of their error, so far
         ("failed", np.int64),  # ... because they failed
         ("smallest", np.float64),  # step that was tried

@@ -31,7 +31,7 @@ from liedyn.integrate.time_loop import end_step, factors, own_kernel, solve_step
 SHARE = 0.1  # of the tolerance that a length or a radian of motion may cost; errors then end at 0.06 to 16 tolerances
 SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
 KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
-SAMPLED, UNCHANGED = 16, 0.9  # steps between two looks at the filter, and what counts as no change by it
+SAMPLED, UNCHANGED = 64, 0.9  # steps between two looks at the filter, and what counts as no change by it
 TURN = 1.28  # rad per step at most, well below what Newton can tell
 TOO_SMALL = 32  # status: the step has become hopelessly small
 
@@ -88,11 +88,14 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
             call_scale_violation(
                 settings.scale_violation, c, control.t, system, settings, count, scale, old, new, matrices
             )
+        if h != control.last_h:
+            control.equal = 0
         control.last_h = h
         status, beta_prime = solve_step(method, t, h, system, settings, count, scale, old, ahead, new, matrices)
         if status == OK:
             err = estimate(method, t, h, control, space, system, settings, count, scale, old, new, matrices)
             if err <= 1.0:
+                control.equal += 1
                 follow_error(control, h, err)
                 control.hold = 0
                 return OK, t, h, err, beta_prime
@@ -125,7 +128,7 @@ def next_size(control):
 def follow_error(control, h, err):
     """The size of the next step from the error of this one."""
     f = SAFETY * err ** (-1.0 / control.order) if err > 0.0 else LARGEST
-    f = min(max(f, SMALLEST), LARGEST if control.hold == 0 else 1.0)
+    f = min(max(f, SMALLEST), control.growth if control.hold == 0 and control.equal >= control.wait else 1.0)
     if f > KEPT_ABOVE or f < KEPT_BELOW:
         control.h = h * f
     elif h >= 0.999 * control.h:
@@ -137,7 +140,7 @@ def estimate(method, t, h, control, space, system, settings, count, scale, old, 
     """err of the step at work; also follows the rate of motion.
 
     The filter costs as much as the step, so it is left out while it changes nothing: where no mode is fast against h.  That
-    is looked up every 16 steps, and before a step is rejected.
+    is looked up every 64 steps, and before a step is rejected.
     """
     follow_rate(system, control, new)
     local_error(method, system, h, settings, old, new, space.e)
@@ -167,13 +170,12 @@ def follow_rate(system, control, new):
         for n in range(1, last):
             mean = add(mean, vec(v, 6 * n))
         mean = mul(1.0 / (last - 1), mean)
-    turn, rate = 0.0, 0.0
+    turn, speed = 0.0, 0.0  # squares
     for n in range(1, last):
         V, W = sub(vec(v, 6 * n), mean), vec(v, 6 * n + 3)
-        turn = max(turn, math.sqrt(dot(W, W)))
-        rate = max(rate, math.sqrt(dot(V, V)) / control.length)
-    control.turn = turn
-    rate = max(rate, turn)
+        turn, speed = max(turn, dot(W, W)), max(speed, dot(V, V))
+    control.turn = math.sqrt(turn)
+    rate = max(math.sqrt(speed) / control.length, control.turn)
     if rate < math.inf:
         control.rate = max(control.rate, rate)
 
@@ -221,11 +223,11 @@ def filter_stiff(system, t, space, new, matrices):
 @kernel(hot=True)
 def norm(system, length, e):
     """Largest over the nodes of translation over length, and of rotation; infinite where it is no number."""
-    most = 0.0
+    moved, turned = 0.0, 0.0  # squares
     for n in range(1, system.head.n_nodes - system.head.n_trackers):
         x, w = vec(e, 6 * n), vec(e, 6 * n + 3)
-        size = max(math.sqrt(dot(x, x)) / length, math.sqrt(dot(w, w)))
-        if not size < math.inf:
+        xx, ww = dot(x, x), dot(w, w)
+        if not xx + ww < math.inf:
             return math.inf
-        most = max(most, size)
-    return most
+        moved, turned = max(moved, xx), max(turned, ww)
+    return max(math.sqrt(moved) / length, math.sqrt(turned))

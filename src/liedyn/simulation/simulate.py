@@ -58,7 +58,8 @@ def simulate(
     `model.defaults`, for method and record too.
     tolerance: instead of h, the run chooses its steps: error of positions relative to the size of the model (rotations in
     rad) to expect after some ten lengths or radians of motion.  Without h and tolerance it is 1e-4.  h_min, h_max, first_step:
-    bounds of these steps, and the first one.  `GeneralizedAlpha` does this; other methods need h.
+    bounds of these steps, and the first one.  `GeneralizedAlpha`, `ParametrizedAlpha`, `BLieDF` of
+    index 2, `EnergyMidpoint` and `MuntheKaas` with an embedded pair do this; other methods need h.
     initial: start from an equilibrium, an assembly report, another solution (its end) or `sol.state(t)`, of this model
     or of one with the same bodies; joints and velocities are made consistent.  t_start: when (default: the time of
     that state, else 0).

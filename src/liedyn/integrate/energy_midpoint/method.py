@@ -17,6 +17,7 @@ from liedyn.compiled.address import address
 from liedyn.equation.equations import Assembly
 from liedyn.equation.records import record
 from liedyn.errors import EnergyWarning, ModelError
+from liedyn.integrate.energy_midpoint import control
 from liedyn.integrate.energy_midpoint.decay import (
     FORCE,
     VELOCITY,
@@ -196,10 +197,22 @@ class EnergyMidpoint(Method):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
+        if run.plan.control is not None:
+            return run.enter(
+                control.advance, n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system, run.settings,
+                run.count, run.scale, run.old, run.new, run.matrices, run.out,
+            )  # fmt: skip
         return run.enter(
             advance, n, run.record, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.new, run.matrices,
             run.out,
         )  # fmt: skip
+
+    @property
+    def why_equal_steps(self) -> str:
+        """Why steps are not chosen by a tolerance; empty if they are."""
+        if self.order == 4:
+            return "the error of its composition of order 4 is not estimated; take order=2"
+        return "its damping belongs to the size of the steps; take rho_inf=1" if self.rho_inf < 1.0 else ""
 
     @property
     def max_turn(self) -> float:

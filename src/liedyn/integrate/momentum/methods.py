@@ -78,6 +78,14 @@ class Impulse(Method):
                     "moves rigid bodies and point masses one by one. Use GeneralizedAlpha, BLieDF or MuntheKaas"
                 )
 
+    @property
+    def why_equal_steps(self) -> str:
+        """What these schemes are good at lives from equal steps (Hairer, Lubich & Wanner, chapter VIII)."""
+        return (
+            "its energy stays near that of the start over long runs only while all steps are equal, and drifts where they "
+            "follow an error; take EnergyMidpoint(), which keeps the energy with steps of any size"
+        )
+
     def begin(self, run: Run) -> None:
         """Masses of the nodes and first guesses."""
         s, n, space = run.structure, 6 * run.structure.n_nodes, run.index1.space

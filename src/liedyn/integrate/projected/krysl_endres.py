@@ -175,6 +175,11 @@ class KryslEndres(ProjectedMethod):
             source="Krysl & Endres 2005 (NMB); constrained form after Terze, Müller & Zlatar",
         )
 
+    @property
+    def why_equal_steps(self) -> str:
+        """There is no second result to compare with."""
+        return "it has no embedded pair that would estimate its error; take MuntheKaas('dormand_prince')"
+
     def begin(self, run: Run) -> None:
         """Record of the method, and the array of q*."""
         size = len(run.old.v)

@@ -18,6 +18,7 @@ from liedyn.equation.records import record
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan
+from liedyn.integrate.projected import control as by_error
 from liedyn.integrate.projected.projection import (
     TEXTS,
     ProjectedMethod,
@@ -44,6 +45,7 @@ class MuntheKaas(ProjectedMethod):
     their own (which removes what open joints inside a step do, not the error of the step), or "both".
     tolerance: with an embedded pair, of the local error (positions over the length of the model, velocities over its
     largest rate); steps h are subdivided to meet it.  Without it the largest estimate is in `sol.stats.error_estimate`.
+    `simulate(tolerance=)` needs no h, and its number means the same for all methods.
     """
 
     tableau: str | Tableau = "rk4"
@@ -103,6 +105,16 @@ class MuntheKaas(ProjectedMethod):
             source="Terze, Müller & Zlatar (index 1, invariants); Munthe-Kaas 1999; Terze & Naudet 2008 (partitioning)",
         )
 
+    @property
+    def why_equal_steps(self) -> str:
+        """Why steps are not chosen by a tolerance of the run; empty if they are."""
+        if self.scheme.b_hat is None:
+            return (
+                f"{self.scheme.name or 'this tableau'!r} has no embedded pair that would estimate its error; take "
+                "MuntheKaas('dormand_prince')"
+            )
+        return "it has one of its own, which divides steps h; leave that out" if self.tolerance is not None else ""
+
     def begin(self, run: Run) -> None:
         """Record of the method, and the array of q*."""
         b, size = self.scheme, len(run.old.v)
@@ -112,6 +124,8 @@ class MuntheKaas(ProjectedMethod):
         control.exponent = 1.0 / (1 + min(b.order or 0, b.order_hat or 0))
         control.next_h = run.plan.h[0]
         control.last_at_result = b.first_same_as_last
+        if run.plan.control is not None:
+            run.plan.control.order = min(b.order or 0, b.order_hat or 0)
         run.record = RungeKutta(
             tableau=Coefficients(np.array(b.a), np.array(b.b), np.array(b.c), error),
             control=control,
@@ -125,6 +139,11 @@ class MuntheKaas(ProjectedMethod):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
+        if run.plan.control is not None:
+            return run.enter(
+                by_error.advance, n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system, run.settings,
+                run.count, run.old, run.new, run.out, run.index1.space,
+            )  # fmt: skip
         return run.enter(
             advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
             run.index1.space,
