@@ -58,6 +58,9 @@ profile: .venv/.installed  ## where the time of a step goes, problem by problem
 health: .venv/.installed  ## how far the health report of runs is to be believed (minutes)
 	$(RUN) tools/references/health_study.py
 
+steps: .venv/.installed  ## how accurate steps by tolerance are, and how many they take (minutes)
+	$(RUN) tools/references/step_study.py --page docs/howto/tolerance.md
+
 docs: .venv/.installed  ## the documentation as a web site in docs/_build/html
 	$(RUN) -m sphinx --fail-on-warning --keep-going --nitpicky -q -b html -d docs/_build/doctrees docs docs/_build/html
 	@echo "open docs/_build/html/index.html (needs no network)"

@@ -107,9 +107,11 @@ def simulated(
     source = model or problem(arguments.problem, own)
     about = describe(source, arguments)
     group = {} if model else {"group": about["group"]}
+    by_simulate = name == usual and not options and "h" not in about  # which chooses by the model and the tolerance
     sol = ld.simulate(
         source, t_end=about["t_end"], h=about.get("h"), tolerance=about.get("tolerance"),
-        method=parse_method(name, **options), record=arguments.record, save=save, view=live, **group,
+        method=None if by_simulate else parse_method(name, **options), record=arguments.record, save=save, view=live,
+        **group,
     )  # fmt: skip
     return sol, about
 

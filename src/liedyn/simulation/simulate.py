@@ -12,6 +12,8 @@ import numpy as np
 from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
 from liedyn.errors import AnalysisWarning
+from liedyn.integrate.automatic import check_tolerance
+from liedyn.integrate.by_default import ROBUST, default_method
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Records, integrate
@@ -25,8 +27,6 @@ from liedyn.results.stream import Writer, check_target
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
-# index 2: its multipliers do not oscillate where steps change; "mass": no unit of length has a say
-BY_TOLERANCE = GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass")
 
 
 @checked
@@ -61,10 +61,12 @@ def simulate(
     bounds of these steps, and the first one.  `GeneralizedAlpha`, `ParametrizedAlpha`, `BLieDF` of
     index 2, `EnergyMidpoint` and `MuntheKaas` with an embedded pair do this; other methods need h.
     initial: start from an equilibrium, an assembly report, another solution (its end) or `sol.state(t)`, of this model
-    or of one with the same bodies; joints and velocities are made consistent.  t_start: when (default: the time of
-    that state, else 0).
-    method: one of the library or your own, or a text as on the command line ("bliedf:k=4"); default
-    GeneralizedAlpha(rho_inf=0.9), with a tolerance in index 2 (stabilization="mass").  group: of a problem, "R3xSO3" or "SE3".
+    or of one with the same bodies; joints and velocities are made consistent, and the method starts anew.  t_start: when
+    (default: the time of that state, else 0).
+    method: one of the library or your own, or a text as on the command line ("bliedf:k=4"); default with h
+    GeneralizedAlpha(rho_inf=0.9).  With a tolerance up to 1e-4, and nothing but rigid bodies, joints, drives and loads in the
+    model, it is BLieDF(k=4, index=2), else GeneralizedAlpha(rho_inf=0.9, index=2), both with stabilization="mass"; `sol.method`
+    says which.  group: of a problem, "R3xSO3" or "SE3".
     record: every n-th step (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not
     touched, and the states at these times interpolated on the group (`Solution.steps` has the steps).
     progress: bar on the terminal (default: for long runs on a terminal).
@@ -104,8 +106,15 @@ def simulate(
     by_tolerance = {"h_min": h_min, "h_max": h_max, "first_step": first_step}
     if h is not None and any(x is not None for x in by_tolerance.values()):
         raise ValueError("simulate: h_min, h_max and first_step belong to tolerance; with h all steps are given")
+    method = defaults.get("method") if method is None else method
+    if method is None and h is not None:
+        method = GeneralizedAlpha(rho_inf=0.9)
+    assembly = None
     if method is None:
-        method = defaults.get("method", GeneralizedAlpha(rho_inf=0.9) if h is not None else BY_TOLERANCE)
+        wanted = TOLERANCE if tolerance is None else tolerance
+        check_tolerance(wanted)
+        assembly = equations_for(model, ROBUST)
+        method = default_method(assembly, wanted)
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
@@ -113,7 +122,7 @@ def simulate(
     if save is not None:
         save = check_target(save, start)
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
-    assembly = equations_for(model, method)
+    assembly = equations_for(model, method) if assembly is None else assembly
     options: dict[str, Any] = {
         "method": method, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
         "newton_tolerance": newton_tolerance, "initial": start,
