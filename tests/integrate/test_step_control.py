@@ -270,6 +270,15 @@ def test_verify_compares_with_a_looser_tolerance():
     assert found.error > 0.1 * np.abs(sol.q[-1] - exact.q[-1]).max()
 
 
+@pytest.mark.parametrize("options", [{"tolerance": 0.1}, {"tolerance": 1e-2, "h_max": 0.02}])
+def test_verify_does_not_compare_a_run_with_itself(options):
+    """Where no tolerance is looser, or where h_max chooses the steps."""
+    sol = ld.simulate(pendulum(), t_end=1.5, method=ALPHA, health=False, **options)
+    exact = ld.simulate(pendulum(), t_end=1.5, method=ALPHA, health=False, tolerance=1e-5, record=sol.t)
+    off = np.abs(sol.q - exact.q)[:, 1:, :3].max()
+    assert 0.1 < sol.verify().position / off < 10.0
+
+
 def test_a_model_file_may_give_a_tolerance(tmp_path):
     model = pendulum()
     model.defaults = {"t_end": 1.0, "tolerance": 1e-3}
