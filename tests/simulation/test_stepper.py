@@ -1,9 +1,11 @@
 """Stepper: one step at a time, with inputs."""
 
+import pickle
 import tracemalloc
 
 import numpy as np
 import pytest
+from models import pendulum
 
 import liedyn as ld
 from liedyn import problems
@@ -182,3 +184,37 @@ def test_steps_after_a_rescued_one_are_made_too(monkeypatch):
     monkeypatch.setattr(ld.GeneralizedAlpha, "advance", fail_once)
     stepper.step(10)
     assert stepper.t == pytest.approx(0.01)
+
+
+def test_inner_steps_keep_the_tolerance_whatever_the_outer_step():
+    exact = ld.simulate(pendulum(1.0), t_end=1.0, tolerance=1e-7).position("bob")[-1]
+    errors, inner = [], []
+    for tolerance in (1e-3, 1e-5):
+        stepper = ld.Stepper(pendulum(1.0), h=0.05, tolerance=tolerance)
+        stepper.step(10)
+        again = pickle.loads(pickle.dumps(stepper))
+        stepper.step(10)
+        again.step(10)
+        assert stepper.t == again.t == 1.0
+        assert np.array_equal(again.state.q, stepper.state.q)
+        errors.append(np.abs(stepper.position("bob") - exact).max())
+        inner.append(stepper._setup.run.step)
+    assert errors[0] < 1e-3
+    assert errors[1] < 1e-5
+    assert inner[1] > 5 * inner[0] > 100
+
+
+def test_an_input_that_jumps_is_followed_by_inner_steps():
+    model = ld.Model()
+    cart = model.point_mass("cart", mass=1.0)
+    model.force(cart, (model.input("push"), 0, 0))
+    stepper = ld.Stepper(model, h=0.1, tolerance=1e-5)
+    for push in (0.0, 2.0, -2.0, 0.0):
+        stepper.step(push=push)
+    assert abs(stepper.velocity("cart")[0]) < 1e-5
+    assert abs(stepper.position("cart")[0] - 0.02) < 1e-5
+
+
+def test_inner_steps_need_a_method_that_chooses_them():
+    with pytest.raises(ld.ModelError, match="KryslMidpoint does not choose its steps by a tolerance"):
+        ld.Stepper(pendulum(1.0), h=0.05, tolerance=1e-3, method=ld.KryslMidpoint())

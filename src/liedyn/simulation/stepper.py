@@ -11,14 +11,17 @@ import numpy as np
 from liedyn.arguments import checked, checked_methods, shown, suggestion
 from liedyn.errors import ModelError, RunError, UserFunctionError
 from liedyn.integrate import snapshot
+from liedyn.integrate.by_default import ROBUST
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Setup
-from liedyn.integrate.failure import Failure, failure_by_user, failure_of
+from liedyn.integrate.failure import Failure, failure_by_user, failure_of, hopeless
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.inner_steps import InnerSteps, inner_plan
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.reactions import least_reactions
+from liedyn.integrate.step_control import TOO_SMALL
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.simulate import equations_for
@@ -34,6 +37,8 @@ class Stepper:
             stepper.step(motor=-5.0 * stepper.angular_velocity("arm")[2])
 
     Keywords of `step` are the names of the model's inputs (`model.input(name)`); one that is not given keeps its value.
+    tolerance: each step of h is made of as many inner steps as the accuracy needs (see `simulate`): h is then how often inputs
+    may change.
     method, initial: as for `simulate`.
     status, message, advice: of the last call of `step`: "running", or "failed" with the reason and what to try.
     A step makes no array; read-outs are those of `Solution`, for the present state.
@@ -57,6 +62,7 @@ class Stepper:
         method: Method | str | None = None,
         *,
         initial: StateLike | None = None,
+        tolerance: float | None = None,
         newton: str = "modified",
         newton_tolerance: float = 1e-12,
     ) -> None:
@@ -64,19 +70,26 @@ class Stepper:
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
             raise ValueError(f"h = {shown(h)} must be a positive number (seconds per step)")
         self.model, self.h = model, float(h)
-        self.method = GeneralizedAlpha(rho_inf=0.9) if method is None else as_method("Stepper", method)
+        default = GeneralizedAlpha(rho_inf=0.9) if tolerance is None else ROBUST
+        self.method = default if method is None else as_method("Stepper", method)
         endless = np.iinfo(np.int64).max
         start = start_state(initial)
         t0 = start.t if start else 0.0
-        self._options = {"initial": start, "newton": newton, "newton_tolerance": newton_tolerance}
+        self._options = {
+            "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance
+        }  # fmt: skip
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
+        self._start, self._made = t0, 0  # and steps of h since then
+        if tolerance is not None:
+            self._plan = inner_plan(assembly, self.method, t0, self.h, tolerance)
         self.status, self.message, self.advice = "running", "", ""
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
+        self._inner = None if tolerance is None else InnerSteps(self._setup)
 
     def __repr__(self) -> str:
-        run = self._setup.run.step
+        run = self._setup.run.step if self._inner is None else self._made
         failed = f", {self.status}: {self.message}" if self.status == "failed" else ""
         return f"<Stepper of {self.model.name!r}: t = {self.t:g} after {run} steps of h = {self.h:g}, {self.method!r}{failed}>"
 
@@ -84,7 +97,16 @@ class Stepper:
         """How it was made, and what the run carries from step to step; machine code is made again."""
         made = (self.model, self.h, self.method)
         ended = (self.status, self.message, self.advice)
-        return {"made": made, "options": self._options, "ended": ended, "run": snapshot.take(self._setup.run)}
+        state: dict[str, Any] = {
+            "made": made,
+            "options": self._options,
+            "ended": ended,
+            "run": snapshot.take(self._setup.run),
+        }
+        if self._inner is not None:
+            control = self._plan.control
+            state["inner"] = self._made, {name: control[name].item() for name in control.dtype.names}
+        return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         with warnings.catch_warnings():
@@ -92,10 +114,17 @@ class Stepper:
             Stepper.__init__(self, *state["made"], **state["options"])
         self.status, self.message, self.advice = state["ended"]
         snapshot.put(self._setup.run, state["run"])
+        if self._inner is not None:
+            self._made, control = state["inner"]
+            for name, value in control.items():
+                self._plan.control[name] = value
+            self._inner.note()
 
     @property
     def t(self) -> float:
         """Present time."""
+        if self._inner is not None:
+            return self._inner.t
         return float(self._plan.t[0]) + self._setup.run.step * self.h
 
     @property
@@ -118,6 +147,9 @@ class Stepper:
         run = self._setup.run
         if inputs:
             run.inputs_changed()
+        if self._inner is not None:
+            self._step_within(self._inner, n)
+            return
         end = run.step + n
         while run.step < end:
             try:
@@ -128,6 +160,20 @@ class Stepper:
                 raise self._failed(failure_by_user(self._setup, error)) from None
             if code != OK:
                 raise self._failed(failure_of(self._setup, code))
+        self.status, self.message, self.advice = "running", "", ""
+
+    def _step_within(self, inner: InnerSteps, n: int) -> None:
+        """Make n steps of h, each of inner ones."""
+        for _ in range(n):
+            try:
+                code = inner.reach(self._start + (self._made + 1) * self.h)
+            except UserFunctionError as error:
+                inner.backup.restore()
+                raise self._failed(failure_by_user(self._setup, error)) from None
+            if code != OK:
+                control = self._plan.control
+                raise self._failed(hopeless(control) if code == TOO_SMALL else failure_of(self._setup, code))
+            self._made += 1
         self.status, self.message, self.advice = "running", "", ""
 
     def _failed(self, failure: Failure) -> RunError:
