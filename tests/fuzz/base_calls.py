@@ -358,6 +358,7 @@ def solution_calls() -> Iterator[Call]:
     yield method("Solution.effort", lambda: ld.kinematics(driven(), [0.0, 0.1]), {"slow": True}, name="drive")
     yield method("Solution.beam", beam_solution, name="boom")
     yield method("Solution.state", solution)
+    yield method("Solution.at", solution, t=0.013)
     yield method("Solution.thinned", solution, every=2)
     yield method("Solution.save", solution, path="out.h5")
     yield method("Solution.to_csv", solution, path="out.csv")

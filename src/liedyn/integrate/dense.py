@@ -47,6 +47,17 @@ def interpolate(kinds: Array, times: Array, states: States, t: Array, order: int
     return pose.reshape(flat), velocity.reshape(flat), acceleration.reshape(flat), lines, _cubic(times, work, t, k)
 
 
+def smooth_parts(times: Array, t: Array) -> list[tuple[slice, Array]]:
+    """Ranges of states in which the motion is smooth, with the times t in each: it jumps where two states have one time.
+
+    The instant of a jump belongs to what follows it.
+    """
+    jumps = np.flatnonzero(np.diff(times) == 0.0) + 1
+    begins, ends = np.r_[0, jumps], np.r_[jumps, len(times)]
+    which = np.searchsorted(times[jumps], t, side="right")
+    return [(slice(int(begins[k]), int(ends[k])), t[which == k]) for k in np.unique(which)]
+
+
 def _on_r3xso3(kinds: Array, q: Array, v: Array, vd: Array, n: int) -> tuple[Array, ...]:
     """x, R, rate of x, Omega, and both rates and accelerations, in inertial axes for translations."""
     q, v, vd = q.reshape(-1, n, 12), v.reshape(-1, n, 6), vd.reshape(-1, n, 6)
