@@ -171,9 +171,9 @@ class SE2(MatrixGroup):
         ],
         "cli/run.py": [
             ('"index", "init")', '"stabilization", '),
-            ("    check_writable(arguments.save, plot, page)", "    check_writable(arguments.csv)\n"),
+            ("    check_writable(arguments.save, page)", "    check_writable(arguments.csv)\n"),
             (
-                "    if plot is not None:\n        save_picture(sol",
+                "    written |= draw(sol, pictures)\n    if arguments.view",
                 '    if arguments.csv is not None:\n        written["csv"] = str(sol.to_csv(arguments.csv))\n',
             ),
         ],

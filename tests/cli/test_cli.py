@@ -229,6 +229,12 @@ def test_interruption_amid_a_write_is_granted_after_it(monkeypatch):
     assert len(sol.t) == written[-1] < 51
 
 
+def test_the_steps_of_a_run_by_tolerance_are_drawn(capsys):
+    words = ("run", "chain", "--set", "n=2", "--tolerance", "1e-3", "--t-end", "0.5", "--plot-steps")
+    assert run(capsys, *words)[0] == 0
+    assert Path("chain.steps.png").exists()
+
+
 def test_window_without_records_is_no_failure(capsys, monkeypatch):
     monkeypatch.setattr(simulate, "PATIENCE", 0.0)
     monkeypatch.setattr(simulate, "WINDOW", 1)  # the least number of records, 16

@@ -94,6 +94,12 @@ def solution() -> ld.Solution:
 
 
 @cache
+def solution_by_tolerance() -> ld.Solution:
+    """A short run that chooses its steps."""
+    return ld.simulate(pendulum(), t_end=0.02, tolerance=1e-3, health=False)
+
+
+@cache
 def beam_solution() -> ld.Solution:
     """A short run with a beam."""
     m = ld.Model()
@@ -418,6 +424,7 @@ def picture_calls() -> Iterator[Call]:
         "trajectories",
     ):
         yield call(f"plot.{name}", getattr(plot, name), {"slow": True}, **sol)
+    yield call("plot.steps", plot.steps, {"slow": True}, sol=Make(solution_by_tolerance))
     yield call("plot.phase_portrait", plot.phase_portrait, {"slow": True}, joint="pin", **sol)
     yield call("plot.beam", plot.beam, {"slow": True}, sol=Make(beam_solution), name="boom")
     yield call("plot.mode_shapes", plot.mode_shapes, {"slow": True}, found=Make(linearization), modes=(0,))

@@ -167,12 +167,19 @@ def _run(commands: Any) -> None:
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="write the result as HDF5 (.h5); ld.load(FILE) reads it"
     )
-    parser.add_argument("--plot", type=Path, nargs="?", const=Path(), metavar="FILE",
-                        help="write a picture (default: PROBLEM.png)")  # fmt: skip
+    _pictures(parser, "PROBLEM")
     parser.add_argument("--view", type=Path, nargs="?", const=Path(), metavar="FILE",
                         help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
     parser.add_argument("--live", action="store_true", help="watch the run in the browser while it is computed")
     _json(parser)
+
+
+def _pictures(parser: Any, name: str) -> None:
+    """The options --plot and --plot-steps."""
+    parser.add_argument("--plot", type=Path, nargs="?", const=Path(), metavar="FILE",
+                        help=f"write a picture (default: {name}.png)")  # fmt: skip
+    parser.add_argument("--plot-steps", type=Path, nargs="?", const=Path(), metavar="FILE",
+                        help=f"write a picture of the steps that were chosen (default: {name}.steps.png)")  # fmt: skip
 
 
 def _view(commands: Any) -> None:

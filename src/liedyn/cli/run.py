@@ -25,15 +25,12 @@ def command_run(arguments: argparse.Namespace) -> int:
     from liedyn.viewer.show import show
 
     stem = Path(arguments.problem).stem
-    plot = Path(f"{stem}.png") if arguments.plot == Path() else arguments.plot
+    pictures = wanted_pictures(arguments, stem)
     page = None if arguments.view == Path() else arguments.view
-    check_writable(arguments.save, plot, page)
-    check_picture(plot)
+    check_writable(arguments.save, page)
     sol, about = simulated(arguments, arguments.save, arguments.live)
     written = {} if arguments.save is None else {"saved": str(arguments.save)}
-    if plot is not None:
-        save_picture(sol.plot(), plot)
-        written["plot"] = str(plot)
+    written |= draw(sol, pictures)
     if arguments.view is not None:
         page, note = show(sol, page, page is None, stem)
         written |= {"view": str(page), "note": note}
@@ -43,6 +40,30 @@ def command_run(arguments: argparse.Namespace) -> int:
     else:
         print_table(summary)
     return exit_code(sol)
+
+
+def wanted_pictures(arguments: argparse.Namespace, stem: str) -> dict[str, Path]:
+    """Pictures that the command line asks for, by what `Solution.plot` calls them; refuses those that cannot be written."""
+    names = {"overview": (arguments.plot, f"{stem}.png"), "steps": (arguments.plot_steps, f"{stem}.steps.png")}
+    found = {what: Path(usual) if path == Path() else path for what, (path, usual) in names.items() if path is not None}
+    for path in found.values():
+        check_writable(path)
+        check_picture(path)
+    return found
+
+
+def draw(sol: Solution, pictures: dict[str, Path]) -> dict[str, str]:
+    """Write pictures of a run; returns what was written, for the summary."""
+    written = {}
+    for what, path in pictures.items():
+        if what == "steps" and sol.steps is None:
+            print(
+                "liedyn: --plot-steps: the steps of this run were given by h, there is nothing to draw", file=sys.stderr
+            )
+            continue
+        save_picture(sol.plot(what), path)
+        written["plot" if what == "overview" else "plot_steps"] = str(path)
+    return written
 
 
 def command_compare(arguments: argparse.Namespace) -> int:

@@ -227,8 +227,8 @@ class Collector:
         return np.concatenate(self.ends), (q, v, vd, lam, work)
 
     def forget(self) -> None:
-        """Let go of the records: somebody else has them."""
-        self.parts, self.ends, self.raws = [], [], []
+        """Let go of the records and the history: somebody else has them."""
+        self.parts, self.ends, self.raws, self.history = [], [], [], []
 
     @property
     def raw(self) -> np.ndarray | None:
@@ -236,8 +236,9 @@ class Collector:
         return np.concatenate(self.raws) if self.raws else None
 
     def steps(self) -> StepHistory:
-        """The steps of the whole run."""
-        return StepHistory(*(np.concatenate(x) for x in zip(*self.history, strict=True)))
+        """The steps that are still here: all of the run, if nobody else has them."""
+        empty = tuple(x[:0].copy() for x in self.run.plan.steps[1:])
+        return StepHistory(*(np.concatenate(x) for x in zip(empty, *self.history, strict=True)))
 
 
 def collector(run: Run, record: Any) -> Collector:

@@ -61,9 +61,12 @@ def integrate_by_tolerance(
         if watch is not None and taker.parts:
             watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
         if sink is not None and not final:
-            refusal = sink(as_records(setup, *taker.result(), stats, given, taker.raw), taker.taken)
-            given = taker.taken
-            taker.forget()
+            records = as_records(setup, *taker.result(), stats, given, taker.raw)
+            records.steps = taker.steps()
+            refusal = sink(records, taker.taken) if len(records.t) else ""
+            if len(records.t) and not refusal:
+                given = taker.taken
+                taker.forget()
             return absurd or refusal
         if not absurd and taker.bytes > MEMORY:
             return f"{taker.taken} records fill {MEMORY >> 20} MiB; give record=[times] or save=FILE"

@@ -1,8 +1,8 @@
 """Plots of a result.  matplotlib is imported when one is asked for.
 
-`overview` (`sol.plot()`), `beam` and `work_precision` make a figure.  `trajectories`, `energies`, `momenta`,
-`constraint_drift`, `joint_coordinates`, `reactions`, `phase_portrait`, `mode_shapes` and `convergence` draw into `ax`, or into a
-new figure, and return the axes.
+`overview` (`sol.plot()`), `steps` (`sol.plot("steps")`), `beam` and `work_precision` make a figure.  `trajectories`,
+`energies`, `momenta`, `constraint_drift`, `joint_coordinates`, `reactions`, `phase_portrait`, `mode_shapes` and `convergence`
+draw into `ax`, or into a new figure, and return the axes.
 """
 
 from liedyn.plot.compare import convergence, work_precision
@@ -11,6 +11,7 @@ from liedyn.plot.joints import joint_coordinates, phase_portrait, reactions
 from liedyn.plot.modes import mode_shapes
 from liedyn.plot.overview import beam, overview
 from liedyn.plot.space import trajectories
+from liedyn.plot.steps import steps
 from liedyn.plot.style import COLORS, STYLE, heading
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "overview",
     "phase_portrait",
     "reactions",
+    "steps",
     "trajectories",
     "work_precision",
 ]

@@ -20,12 +20,13 @@ from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import FileWarning, ModelError
+from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.model import Model
 from liedyn.results.health import from_dict
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
-from liedyn.results.stream import ARRAYS, FORMAT, Writer, check_name, check_place
+from liedyn.results.stream import ARRAYS, FORMAT, STEPS, Writer, check_name, check_place
 
 FORMATS = ("liedyn result 1", "liedyn result 2", FORMAT)
 TEXT = (json.JSONDecodeError, UnicodeError)  # texts that are none
@@ -207,6 +208,16 @@ class StoredSolution(Solution):
         return np.column_stack([self._stored(name) for name in QUANTITIES])
 
     @cached_property
+    def steps(self) -> StepHistory | None:  # type: ignore[override]
+        """Steps of a run by tolerance."""
+        with _opened(self.path) as (file, _):
+            if "steps" not in file:
+                return None
+            for name in STEPS:
+                _check_array(file["steps"], name)
+            return StepHistory(*(file["steps"][name][...] for name in STEPS))
+
+    @cached_property
     def constraint_residual(self) -> np.ndarray:
         """Norm of Phi (n,)."""
         return self._stored("constraint_residual")
@@ -239,6 +250,11 @@ class _Thinned(Solution):
         value = self._kept((lambda part: source._stored(name, part)) if known is None else known)
         setattr(self, name, value)
         return value
+
+    @cached_property
+    def steps(self) -> StepHistory | None:  # type: ignore[override]
+        """All steps of the run."""
+        return self._source.steps
 
     def state(self, t: float | None = None) -> State:
         """As that of the solution it is taken from."""
@@ -302,17 +318,22 @@ def _check_checksums(path: Path, file: Any, disk: SafeFile) -> None:
     )
 
 
-def _check_arrays(file: Any) -> None:
-    """Refuse arrays whose sizes do not fit each other or the file (reading them might never end), or are elsewhere."""
+def _check_array(group: Any, name: str) -> None:
+    """Refuse what is no array of this file itself."""
     import h5py
 
+    own = isinstance(group.get(name, getlink=True), h5py.HardLink)
+    if not own or not isinstance(data := group[name], h5py.Dataset):
+        raise TypeError(f"{name!r} is no array of this file")
+    if data.is_virtual or data.external:
+        raise TypeError(f"{name!r} is in another file")
+
+
+def _check_arrays(file: Any) -> None:
+    """Refuse arrays whose sizes do not fit each other or the file (reading them might never end), or are elsewhere."""
     names = ["time", "node", "model", *ARRAYS, "multiplier"]
     for name in names if "multiplier" in file else [n for n in names if n not in ("lam", "multiplier")]:
-        own = isinstance(file.get(name, getlink=True), h5py.HardLink)
-        if not own or not isinstance(data := file[name], h5py.Dataset):
-            raise TypeError(f"{name!r} is no array of this file")
-        if data.is_virtual or data.external:
-            raise TypeError(f"{name!r} is in another file")
+        _check_array(file, name)
     sizes = {"node": len(file["node"]), "coordinate": 12, "component": 6, "axis": 3}
     sizes["multiplier"] = len(file["multiplier"]) if "multiplier" in file else 0
     time = file["time"]

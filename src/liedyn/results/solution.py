@@ -646,9 +646,11 @@ class Solution:
 
         return to_vtk(self, folder, every)
 
-    def plot(self, **options: Any) -> Any:
-        """Overview of the run as a matplotlib figure."""
-        return import_module("liedyn.plot").overview(self, **options)
+    def plot(self, what: str = "overview") -> Any:
+        """Overview of the run as a matplotlib figure, or "steps": size, error and rejections of chosen steps."""
+        if what not in ("overview", "steps"):
+            raise ModelError(f"plot: what = {shown(what)}; choose 'overview' or 'steps', or a function of liedyn.plot")
+        return getattr(import_module("liedyn.plot"), what)(self)
 
     def view(self, path: str | Path | None = None, browser: bool = True, **options: Any) -> Path:
         """Write a page with a moving 3-D picture and open it in the browser; returns its path.

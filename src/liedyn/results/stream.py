@@ -5,6 +5,7 @@ kinetic_energy, potential_energy, work, constraint_residual, velocity_residual (
 node                       names of the nodes: the ground, the bodies, and what remembers turns of joints
 coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
+steps/                     of steps by tolerance: t, h, error, iterations, rejected of each one
 model                      the model as JSON text: a file holds everything that the read-outs need
 attributes                 format, problem, method, status, message, stats and health (JSON texts), and those of `provenance`
 
@@ -39,6 +40,7 @@ from liedyn.arguments import check_regular, file_path
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
+    from liedyn.integrate.automatic import StepHistory
     from liedyn.integrate.driver import Stats
     from liedyn.results.health import Health
     from liedyn.results.solution import Solution
@@ -67,6 +69,14 @@ LONG_NAMES = {
     "component": "component of v and vd",
     "axis": "inertial axis",
     "multiplier": "number of the multiplier",
+}
+# of steps by tolerance
+STEPS = {
+    "t": ("s", "end of the step"),
+    "h": ("s", "size of the step"),
+    "error": ("1", "estimated error over the one allowed"),
+    "iterations": ("1", "Newton iterations"),
+    "rejected": ("1", "attempts that were rejected or failed"),
 }
 ROWS = 1024  # records in a chunk of the file: one body is read without the others
 PIECE = 2**20  # bytes of records, about, that go to disk together
@@ -157,7 +167,7 @@ class Writer:
         self._file: Any = None  # of h5py
         self._disk: SafeFile | None = None
         self._begun = False  # there is a state on disk
-        self.records = 0  # on disk
+        self.records = self.steps = 0  # on disk
         self.refused = ""  # why no more can be written
 
     def __enter__(self) -> Writer:
@@ -184,6 +194,8 @@ class Writer:
         with _uninterrupted():
             if self._file is None:
                 self._create(sol, total)
+            if sol.steps is not None:
+                self._write_steps(sol.steps)
             arrays = {name: self._file[name] for name in values if name in self._file}
             while self.records < end:  # in pieces of whole chunks: if the disk gets full, as much as can be is on it
                 stop = min(end, (self.records // block + 1) * block)
@@ -193,6 +205,19 @@ class Writer:
                 if more:
                     self._commit()
                 self.records = stop
+
+    def _write_steps(self, steps: StepHistory) -> None:
+        """Add the steps of these records to those before."""
+        if "steps" not in self._file:
+            group = self._file.create_group("steps")
+            for name, (units, text) in STEPS.items():
+                x = getattr(steps, name)
+                data = group.create_dataset(name, (0,), x.dtype, maxshape=(None,), chunks=(ROWS,))
+                data.attrs.update(units=units, long_name=text)
+        for name, data in self._file["steps"].items():
+            data.resize(self.steps + len(steps.t), axis=0)
+            data[self.steps :] = getattr(steps, name)
+        self.steps += len(steps.t)
 
     def finish(self, status: str, message: str, stats: Stats, health: Health | None = None, advice: str = "") -> str:
         """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
