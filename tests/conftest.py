@@ -1,6 +1,7 @@
 """Set up before liedyn is imported."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,11 @@ def fake_solution():
     from fake_solution import FakeSolution
 
     return FakeSolution
+
+
+@pytest.fixture
+def ctrl_c():
+    """Ctrl-C as Python has it: in a background job of a shell it is ignored."""
+    known = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, known)

@@ -92,7 +92,9 @@ def test_searches_and_linearizations_pickle():
     assert np.array_equal(again.modes[0].displacement("bob"), linear.modes[0].displacement("bob"))
 
 
-@pytest.mark.parametrize("name", [*METHODS, "bliedf:start=implicit", "generalized-alpha:index=2"])
+@pytest.mark.parametrize(
+    "name", [*METHODS, "bliedf:start=implicit", "generalized-alpha:index=2", "munthe-kaas:partition=coordinate"]
+)
 @pytest.mark.parametrize("steps", [1, 7])
 def test_a_stepper_goes_on_from_a_pickle_to_the_bit(name, steps):
     stepper = ld.Stepper(arm(), 0.01, name)

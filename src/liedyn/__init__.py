@@ -58,6 +58,7 @@ PUBLIC = {
     "problems.base": "Problem",
     "results.files": "load",
     "results.solution": "Solution",
+    "simulation.resume": "resume",
     "simulation.simulate": "simulate",
     "simulation.stepper": "Stepper",
     "studies.compare": "compare",

@@ -144,6 +144,9 @@ from liedyn.results.files import (
 from liedyn.results.solution import (
     Solution as Solution,
 )
+from liedyn.simulation.resume import (
+    resume as resume,
+)
 from liedyn.simulation.simulate import (
     simulate as simulate,
 )

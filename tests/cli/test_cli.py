@@ -17,7 +17,7 @@ from liedyn.integrate import driver as simulate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.results.stream import Writer
 
-COMMANDS = ("demo", "list", "run", "view", "info", "compare", "reproduce", "bench", "warmup", "doctor")
+COMMANDS = ("demo", "list", "run", "resume", "view", "info", "compare", "reproduce", "bench", "warmup", "doctor")
 CHAIN = ("chain", "--set", "n=2", "--h", "1e-2", "--t-end", "0.1")
 
 
@@ -227,6 +227,31 @@ def test_interruption_amid_a_write_is_granted_after_it(monkeypatch):
     assert sol.status == liedyn.load("c.h5").status == "interrupted"
     assert written[0] == 1
     assert len(sol.t) == written[-1] < 51
+
+
+def test_resume_goes_on_with_an_interrupted_run(capsys, monkeypatch, ctrl_c):
+    whole = liedyn.simulate(liedyn.problems.chain(n=2), t_end=0.5, h=1e-2)
+    advance = GeneralizedAlpha.advance
+
+    def interrupted(self, run, n):
+        if run.step == 20:
+            signal.raise_signal(signal.SIGINT)
+        return advance(self, run, min(n, 5))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(GeneralizedAlpha, "advance", interrupted)
+        code, _, err = run(capsys, "run", "chain", "--set", "n=2", "--h", "1e-2", "--t-end", "0.5", "--save", "c.h5")
+    assert code == 130
+    assert "ld.resume('c.h5')" in err
+    code, out, _ = run(capsys, "resume", "c.h5", "--plot", "--plot-steps")
+    assert code == 0
+    assert "finished" in out
+    assert Path("c.png").exists()
+    assert not Path("c.steps.png").exists()  # the steps were given
+    assert liedyn.load("c.h5").q.tolist() == whole.q.tolist()
+    code, _, err = run(capsys, "resume", "c.h5")
+    assert code == 2
+    assert "there is no checkpoint" in err
 
 
 def test_the_steps_of_a_run_by_tolerance_are_drawn(capsys):

@@ -1,16 +1,20 @@
 """A valid call of everything public, to be spoilt one argument at a time."""
 
+import contextlib
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import numpy as np
 
 import liedyn as ld
 from liedyn import attitude, plot, problems, viewer
 from liedyn.element_kernels import kernels_of
+from liedyn.integrate import checkpoint
 from liedyn.multibody.elements.bodies import point_mass
 
 Z = (0.0, 0.0, 1.0)
@@ -129,6 +133,25 @@ def study() -> Any:
 def system_of(group: Any = None) -> ld.System:
     """A point on a line."""
     return ld.System(ld.Rn(1), M=[[1.0]], g=lambda t, q, v: -q, q0=[1.0], v0=[0.0])
+
+
+class _EndedError(Exception):
+    """The end of a process."""
+
+
+def stopped() -> str:
+    """The file of a run that was interrupted, with its checkpoint, in the current directory."""
+    for old in Path().glob("stopped*"):
+        old.unlink()
+    keep = checkpoint.Keeper.keep
+
+    def keep_and_end(self: Any, tree: Any) -> None:
+        keep(self, tree)
+        raise _EndedError
+
+    with mock.patch.object(checkpoint.Keeper, "keep", keep_and_end), contextlib.suppress(_EndedError):
+        ld.simulate(pendulum(), t_end=0.02, h=0.01, save="stopped.h5", checkpoint=0)
+    return "stopped.h5"
 
 
 # -- the table --------------------------------------------------------------------------------------------------------------
@@ -406,6 +429,7 @@ def problem_calls() -> Iterator[Call]:
 def file_calls() -> Iterator[Call]:
     """Files."""
     yield call("load", ld.load, path="base.h5")
+    yield call("resume", ld.resume, {"slow": True}, path=Make(stopped))
     yield call("read_model", ld.read_model, path="base.toml")
     yield call("read_urdf", ld.read_urdf, path="base.urdf")
     yield call("read_mjcf", ld.read_mjcf, path="base.xml")

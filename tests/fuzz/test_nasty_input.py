@@ -150,7 +150,8 @@ COMMANDS = [
     ["run", "simple_pendulum", "--plot", "?"], ["run", "simple_pendulum", "--view", "?"], ["info", "?"],
     ["info", "chain", "--set", "n=?"], ["view", "?", "--no-browser"], ["view", "base.h5", "--no-browser", "--out", "?"],
     ["compare", "?"], ["compare", "simple_pendulum", "--steps", "?"], ["compare", "simple_pendulum", "--methods", "?"],
-    ["compare", "simple_pendulum", "--repeats", "?"], ["reproduce", "?"], ["list", "?"], ["?"],
+    ["compare", "simple_pendulum", "--repeats", "?"], ["reproduce", "?"], ["list", "?"], ["?"], ["resume", "?"],
+    ["run", "simple_pendulum", "--save", "x.h5", "--checkpoint", "?"], ["run", "simple_pendulum", "--plot-steps", "?"],
 ]  # fmt: skip
 SHORT = {
     "run": ["--t-end", "0.02", "--h", "0.01"],

@@ -15,7 +15,7 @@ from typing import Any
 from liedyn.cli.common import EXIT_CODES, load_file
 from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
 from liedyn.cli.look import command_info, command_list, command_view
-from liedyn.cli.run import command_compare, command_run
+from liedyn.cli.run import command_compare, command_resume, command_run
 from liedyn.integrate.catalog import METHODS
 from liedyn.reproduce import PAPERS
 
@@ -76,7 +76,7 @@ def build_parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument("-V", "--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for declare in (_demo, _list, _run, _view, _info, _compare, _reproduce, _bench, _warmup, _doctor):
+    for declare in (_demo, _list, _run, _resume, _view, _info, _compare, _reproduce, _bench, _warmup, _doctor):
         declare(commands)
     return parser
 
@@ -167,11 +167,20 @@ def _run(commands: Any) -> None:
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help="write the result as HDF5 (.h5); ld.load(FILE) reads it"
     )
+    _checkpoint(parser)
     _pictures(parser, "PROBLEM")
     parser.add_argument("--view", type=Path, nargs="?", const=Path(), metavar="FILE",
                         help="write a 3-D page; without FILE open it in the browser")  # fmt: skip
     parser.add_argument("--live", action="store_true", help="watch the run in the browser while it is computed")
     _json(parser)
+
+
+def _checkpoint(parser: Any) -> None:
+    """The option --checkpoint."""
+    parser.add_argument(
+        "--checkpoint", type=seconds, metavar="SECONDS",
+        help="with --save: seconds between two checkpoints, from which `liedyn resume` goes on (default: 60)",
+    )  # fmt: skip
 
 
 def _pictures(parser: Any, name: str) -> None:
@@ -180,6 +189,24 @@ def _pictures(parser: Any, name: str) -> None:
                         help=f"write a picture (default: {name}.png)")  # fmt: skip
     parser.add_argument("--plot-steps", type=Path, nargs="?", const=Path(), metavar="FILE",
                         help=f"write a picture of the steps that were chosen (default: {name}.steps.png)")  # fmt: skip
+
+
+def _resume(commands: Any) -> None:
+    parser = _command(
+        commands, "resume", "go on with a run that was killed or interrupted", command_resume,
+        "  liedyn resume chain.h5\n"
+        "  liedyn resume robot.h5 --model robot.toml\n"
+        "  liedyn resume mine.h5 --load my_method.py",
+        "Go on from the last checkpoint of a run with --save, to the same bits as if it\n"
+        "had not been interrupted.",
+    )  # fmt: skip
+    parser.add_argument("file", type=Path, metavar="RESULT", help="the file of the run (.h5)")
+    _load(parser)
+    parser.add_argument("--model", metavar="PROBLEM|FILE", help="the model, where it holds Python functions")
+    _set(parser, "parameter of the problem")
+    _checkpoint(parser)
+    _pictures(parser, "RESULT")
+    _json(parser)
 
 
 def _view(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""`liedyn run` and `liedyn compare`, and how a command line names a problem or model, its parameters and a method."""
+"""`liedyn run`, `resume` and `compare`, and how a command line names a problem or model, its parameters and a method."""
 
 from __future__ import annotations
 
@@ -35,6 +35,28 @@ def command_run(arguments: argparse.Namespace) -> int:
         page, note = show(sol, page, page is None, stem)
         written |= {"view": str(page), "note": note}
     summary = {**about, **summarize(sol), **written}
+    if arguments.json:
+        print_json(summary | {"health": sol.health.to_dict()})
+    else:
+        print_table(summary)
+    return exit_code(sol)
+
+
+def command_resume(arguments: argparse.Namespace) -> int:
+    """Go on with a run that was interrupted, and print what came out."""
+    import liedyn as ld
+
+    pictures = wanted_pictures(arguments, arguments.file.stem)
+    model = None
+    if arguments.model is not None:
+        if source_kind(arguments.model) == "model":
+            model = read_model(arguments.model)
+        else:
+            model = problem(arguments.model, parameters(arguments.set))
+    elif arguments.set:
+        raise ValueError("--set gives parameters of --model")
+    sol = ld.resume(arguments.file, model=model, checkpoint=arguments.checkpoint)
+    summary = {"result": str(getattr(sol, "path", arguments.file)), **summarize(sol), **draw(sol, pictures)}
     if arguments.json:
         print_json(summary | {"health": sol.health.to_dict()})
     else:
@@ -132,7 +154,7 @@ def simulated(
     sol = ld.simulate(
         source, t_end=about["t_end"], h=about.get("h"), tolerance=about.get("tolerance"),
         method=None if by_simulate else parse_method(name, **options), record=arguments.record, save=save, view=live,
-        **group,
+        checkpoint=getattr(arguments, "checkpoint", None), **group,
     )  # fmt: skip
     return sol, about
 

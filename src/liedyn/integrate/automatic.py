@@ -240,6 +240,28 @@ class Collector:
         empty = tuple(x[:0].copy() for x in self.run.plan.steps[1:])
         return StepHistory(*(np.concatenate(x) for x in zip(empty, *self.history, strict=True)))
 
+    def take(self) -> dict[str, Any]:
+        """What a checkpoint needs of plan, window and history; records have been passed on (`checkpoint.py`)."""
+        plan = self.run.plan
+        numbers = {"taken": self.taken, "last": self.last, "noted": self.noted, "first": int(plan.first[0])}
+        arrays = {"t": plan.t.copy(), "h": plan.h.copy(), "steps": [x.copy() for x in plan.steps[1:]]}
+        control = {name: np.copy(plan.control[name]) for name in CONTROL.names or ()}
+        return {"control": control, "history": self.history, **numbers, **arrays}
+
+    def put(self, kept: dict[str, Any]) -> None:
+        """Go on where another one was."""
+        plan, lines = self.run.plan, len(self.run.plan.record)
+        self.taken, self.last, self.noted = kept["taken"], kept["last"], kept["noted"]
+        self.history = [tuple(part) for part in kept["history"]]
+        if not 0 <= self.noted < lines or kept["first"] < 0:
+            raise ValueError("its counts are none of this run")
+        for name, value in kept["control"].items():
+            plan.control[name] = value
+        plan.t[:], plan.h[:], plan.first[0] = kept["t"], kept["h"], kept["first"]
+        plan.record[:] = plan.first[0] + np.arange(lines)
+        for x, y in zip(plan.steps[1:], kept["steps"], strict=True):
+            x[:] = y
+
 
 def collector(run: Run, record: Any) -> Collector:
     """What takes the records that a user asked for."""

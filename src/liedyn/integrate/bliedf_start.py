@@ -49,12 +49,16 @@ class Starter:
 
     def take(self) -> dict[str, Any]:
         """What `put` needs, without kernels; see `snapshot.py`."""
-        return {"states": self.states, "complete": self.complete, "run": snapshot.take(self.run)}
+        run = None if self.complete else snapshot.take(self.run)  # it has done its work
+        return {"states": self.states, "complete": self.complete, "run": run}
 
     def put(self, kept: dict[str, Any]) -> None:
         """Go on where another one was."""
         self.states, self.complete = kept["states"], kept["complete"]
-        snapshot.put(self.run, kept["run"])
+        if not self.complete:
+            snapshot.put(self.run, kept["run"])
+        if not self.complete and self.run.settings.project > 0.0:
+            use_minimum_norm(self.run)  # found redundant after it was begun: the address of the kernel is not kept
 
     def make_state(self, outer: Run) -> int:
         """One more starting state; returns a status."""

@@ -10,6 +10,7 @@ from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, UserFunctionError
+from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
@@ -41,6 +42,7 @@ def integrate_by_tolerance(
     initial: State | None = None,
     sink: Callable[[Records, int], str] | None = None,
     watch: Callable[[Records], None] | None = None,
+    keeper: checkpoint.Keeper | None = None,
 ) -> Records:
     """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`."""
     check_control(assembly, method)
@@ -73,7 +75,16 @@ def integrate_by_tolerance(
         return absurd
 
     try:
+        if keeper is not None and keeper.start is not None:
+            with checkpoint.refusing_misfits():
+                taker.put(keeper.start["steps"])
+                given = keeper.start["given"]
+                checkpoint.put(setup, keeper.start, stats, messages, judge)
+            keeper.put_others(keeper.start["more"])
         while control.t < control.t_end and status == "finished":
+            if keeper is not None and (keeper.due or interruption.asked):
+                kept = checkpoint.take(run, stats, messages, judge)
+                keeper.keep(kept | {"steps": taker.take(), "given": given})
             interruption.check()
             if run.count.recorded == lines:
                 reason = hand_over(final=False)

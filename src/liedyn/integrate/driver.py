@@ -20,6 +20,7 @@ from liedyn.equation.equations import Assembly, to_se3
 from liedyn.equation.evaluator import Evaluator, Scales
 from liedyn.equation.nodes import changes_variables
 from liedyn.errors import ModelError, StepWarning, UserFunctionError
+from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.dense import States
@@ -260,6 +261,7 @@ def integrate(
     watch: Callable[[Records], None] | None = None,
     frames: int = 2000,
     health: bool = False,
+    keeper: checkpoint.Keeper | None = None,
 ) -> Records:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
@@ -270,6 +272,7 @@ def integrate(
     the sink says why it takes no more: the run ends.
     watch: receives records for display during the run, about `frames` of them in all; the last one may be missing.
     health: let the run judge itself, see `bursts.py`; it changes no bit of the records.
+    keeper: keeps checkpoints of a run with a sink, and knows the one from which it goes on.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     if note and is_stride(record):  # the user has not asked for times that steps do not meet
@@ -302,8 +305,22 @@ def integrate(
     log: list[tuple[float, np.ndarray]] = []
     first, handed, absurd = 0, time.perf_counter(), ""
     given = 0  # like first, without the records that were not asked for
+
+    def remembered() -> checkpoint.Tree:
+        found = checkpoint.take(run, stats, messages, judge, examiner)
+        return found | {"first": first, "given": given, "newton": log}
+
     try:
+        if keeper is not None and keeper.start is not None:
+            kept = keeper.start
+            with checkpoint.refusing_misfits():
+                first, given, log = kept["first"], kept["given"], [(t, residuals) for t, residuals in kept["newton"]]
+                run.look_at(replace(plan, record=plan.record[first : first + window]))
+                checkpoint.put(setup, kept, stats, messages, judge, examiner)
+            keeper.put_others(kept["more"])
         while run.step < plan.n_steps:
+            if keeper is not None and (keeper.due or interruption.asked):
+                keeper.keep(remembered())
             interruption.check()
             more = first + window < len(plan.record)
             full = more and run.count.recorded == window

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.records import Tables
+from liedyn.integrate.projected.partition import Partition, check_choice
 from liedyn.integrate.run import Run
 
 # fields of records that are addresses
@@ -17,6 +18,7 @@ ADDRESSES = {
     "minimum_norm", "follow_stress", "slacken", "sure_of_next", "scale_violation", "add_work", "external_forces",
     "external_tangent", "damping_force", "decay_velocity", "step_work",
 }  # fmt: skip
+CHOSEN = ("rows", "columns", "exchanges")  # of a partition
 RECORDS = ("settings", "count", "old", "new", "ahead", "record", "system", "matrices")
 
 
@@ -51,8 +53,17 @@ def _taken(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         return value.copy() if value.dtype.kind == "f" else None
     if isinstance(value, tuple):
-        return [_taken(x) for x in value]
+        return [x.copy() if _changes(value, k) else _taken(x) for k, x in enumerate(value)]
     return None
+
+
+def _changes(owner: tuple[Any, ...], k: int) -> bool:
+    """Whether field k of a record holds integers that change: of our own the choice of coordinates, of users' any may."""
+    if not isinstance(owner[k], np.ndarray) or owner[k].dtype.kind != "i":
+        return False
+    if isinstance(owner, Partition):
+        return Partition._fields[k] in CHOSEN
+    return not type(owner).__module__.startswith("liedyn.")
 
 
 def _put(value: Any, kept: Any) -> None:
@@ -63,7 +74,11 @@ def _put(value: Any, kept: Any) -> None:
         for name, x in kept.items():
             value[name] = x
     elif isinstance(value, np.ndarray) and kept is not None:
+        if value.shape != np.shape(kept):
+            raise ValueError(f"numbers of shape {np.shape(kept)} do not fit {value.shape}")
         value[...] = kept
     elif isinstance(value, tuple):
         for x, y in zip(value, kept, strict=True):
             _put(x, y)
+        if isinstance(value, Partition):
+            check_choice(value)

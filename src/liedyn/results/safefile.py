@@ -41,13 +41,14 @@ class DamagedError(OSError):
 class SafeFile(io.RawIOBase):
     """See the module.
 
-    write: make a new file at `path`, which must not exist, instead of reading one.  whole: verify all of it now, unless it is
-    large; what is read is always verified.
+    write: make a new file at `path`, which must not exist, instead of reading one; again: go on with one that is there.
+    whole: verify all of it now, unless it is large; what is read is always verified.
     """
 
-    def __init__(self, path: str | Path, write: bool = False, whole: bool = False) -> None:
+    def __init__(self, path: str | Path, write: bool = False, whole: bool = False, again: bool = False) -> None:
         self.path, self._write = Path(path), write
         self.error: OSError | None = None
+        self.durable = False  # every state survives a power cut: the tail is on disk before a page is written over
         self._pages: dict[int, bytearray] = {}  # that differ from the disk
         self._touched: set[int] = set()  # written since the last state
         self._verified: set[int] = set()
@@ -55,11 +56,14 @@ class SafeFile(io.RawIOBase):
         self._at = self._end = self._safe = 0  # position, size for HDF5, size of the last state
         self._sums: np.ndarray | None = np.zeros(0, np.uint32) if write else None
         self._fd = -1
-        self._fd = os.open(self.path, _FLAGS | (os.O_RDWR | os.O_CREAT | os.O_EXCL if write else os.O_RDONLY), 0o666)
+        made = 0 if again else os.O_CREAT | os.O_EXCL
+        self._fd = os.open(self.path, _FLAGS | (os.O_RDWR | made if write else os.O_RDONLY), 0o666)
         try:
             self._lock()
             if not write:
                 self._open_state(whole)
+            elif again:
+                self._take_up()
         except BaseException:
             self.close()
             raise
@@ -84,11 +88,7 @@ class SafeFile(io.RawIOBase):
     @property
     def has_remainder(self) -> bool:
         """Whether something is behind the image that HDF5 describes: remains of a tail, or of a state to come."""
-        head = _read(self._fd, 64, 0).ljust(64, b"\0")
-        place = {0: 40, 1: 44, 2: 28, 3: 28}.get(
-            head[8], 40
-        )  # of the end of the image, by the version of the superblock
-        return os.fstat(self._fd).st_size > int.from_bytes(head[place : place + 8], "little")
+        return os.fstat(self._fd).st_size > self._image_end()
 
     def _open_state(self, whole: bool) -> None:
         """Find the last state, and verify it."""
@@ -106,6 +106,34 @@ class SafeFile(io.RawIOBase):
         if whole and image <= AT_ONCE:
             for k in range(len(self._sums)):
                 self._verify(k)
+
+    def _take_up(self) -> None:
+        """Go on with the last state, however the process ended that wrote it; what was written after it is cut off."""
+        self._sums = None
+        self._open_state(whole=False)
+        if self._sums is None:  # the tail is gone: the image ends where HDF5 says
+            self._end, size = self._image_end(), self._safe
+            self._safe = self._end
+            if self._end > size:
+                raise DamagedError(f"{size} bytes are there of {self._end}")
+        for k, page in self._pages.items():  # a kill in the midst of this leaves the tail, and it can be done again
+            _write(self._fd, page[: self._end - k * PAGE], k * PAGE)
+        self._pages.clear()
+        if self._sums is None:
+            n = _count(self._end)
+            sums = (zlib.crc32(self._padded(k * PAGE, min((k + 1) * PAGE, self._end))) for k in range(n))
+            self._sums = np.fromiter(sums, np.uint32, n)
+        os.ftruncate(self._fd, self._safe)
+
+    def _image_end(self) -> int:
+        """Where the image ends, as HDF5 has noted it."""
+        head = _read(self._fd, 64, 0).ljust(64, b"\0")
+        place = {0: 40, 1: 44, 2: 28, 3: 28}.get(head[8], 40)  # by the version of the superblock
+        return int.from_bytes(head[place : place + 8], "little")
+
+    def sync(self) -> None:
+        """Wait until the last state is on the disk itself."""
+        os.fsync(self._fd)
 
     def _tail(self, size: int) -> tuple[int, int, bytes] | None:
         """Size of the image, number of pages and content of the tail, None if there is no complete one."""
@@ -151,9 +179,13 @@ class SafeFile(io.RawIOBase):
         try:
             _write(self._fd, content + end + zlib.crc32(end, zlib.crc32(content)).to_bytes(4, "little"), self._end)
             os.ftruncate(self._fd, self._end + len(content) + END.size)
+            if self.durable:
+                self.sync()
             self._safe, self._sums, self._unfinished = self._end, sums, True  # the disk has the new state
             for k, page in changed.items():
                 _write(self._fd, page[: self._end - k * PAGE], k * PAGE)
+            if self.durable:  # before the tail is written over
+                self.sync()
         except OSError as error:
             self.error = error
             raise

@@ -244,7 +244,10 @@ class Solution:
         )  # fmt: skip
 
     def state(self, t: float | None = None) -> State:
-        """The recorded state at time t (default: the last one), from which `simulate(initial=)` starts.
+        """The recorded state at time t (default: the last one), from which `simulate(initial=)` starts the method anew.
+
+        It has no memory of the steps before it: the run that starts from it is not the rest of this one to the bit; `ld.resume`
+        goes on with an interrupted run.
 
         >>> more = ld.simulate(sol.model, t_end=1.0, h=1e-2, initial=sol.state())
         >>> float(more.t[0]), float(more.t[-1])

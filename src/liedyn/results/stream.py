@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import check_regular, file_path
+from liedyn.results.checkpoint_file import checkpoint_of
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
@@ -159,7 +160,8 @@ class Writer:
     """
 
     def __init__(self, path: str | Path, model: Any, problem: str, method: str, origin: dict[str, str]) -> None:
-        self.wanted = self.path = check_place(path)
+        self.wanted = check_place(path)
+        self.path = self.wanted if not _is_taken(self.wanted) else _free(self.wanted)
         self._model = json.dumps(model.to_dict())
         self._attributes = {"problem": problem, "method": method, "status": "running", "message": "", "stats": "{}"}
         self._attributes |= origin or provenance()
@@ -169,6 +171,7 @@ class Writer:
         self._begun = False  # there is a state on disk
         self.records = self.steps = 0  # on disk
         self.refused = ""  # why no more can be written
+        self.durable = False  # what was written survives a power cut; costs time
 
     def __enter__(self) -> Writer:
         return self
@@ -202,7 +205,7 @@ class Writer:
                 for name, data in arrays.items():
                     data.resize(stop, axis=0)
                     data[self.records : stop] = values[name][self.records - first : stop - first]
-                if more:
+                if more and (stop == end or not self.durable):
                     self._commit()
                 self.records = stop
 
@@ -219,9 +222,35 @@ class Writer:
             data[self.steps :] = getattr(steps, name)
         self.steps += len(steps.t)
 
+    def go_on(self, path: Path, records: int, steps: int) -> None:
+        """Go on with a file that a run left behind, after so many of its records and steps; others are cut off."""
+        import h5py
+
+        with _uninterrupted():
+            self.path, self._disk, self._begun = path, SafeFile(path, write=True, again=True), True
+            self._file = file = h5py.File(self._disk, "r+")
+            names = ["time", *(name for name in ARRAYS if name in file)]
+            arrays = [(file[name], records) for name in names]
+            arrays += [(data, steps) for data in file["steps"].values()] if "steps" in file else []
+            for data, n in arrays:
+                if len(data) < n:
+                    raise OSError(f"{len(data)} records are there of the {n} that the checkpoint counts")
+                data.resize(n, axis=0)
+            self.records, self.steps = records, steps
+            file.attrs.update(status="running", message="")
+            for name in ("health", "advice"):
+                if name in file.attrs:
+                    del file.attrs[name]
+            self._commit()
+
+    def sync(self) -> None:
+        """Wait until all that was written is on the disk itself."""
+        if self._disk is not None and self._begun:
+            self._disk.sync()
+
     def finish(self, status: str, message: str, stats: Stats, health: Health | None = None, advice: str = "") -> str:
         """Say how the run ended; after one that finished the file takes the name that was wanted.  Returns the message."""
-        if self.path != self.wanted and status != "finished":
+        if self.path != self.wanted and self._begun and status != "finished":
             message = _joined(
                 message, f"{self.wanted.name} is still the older file, the records of this run are in {self.path.name}"
             )
@@ -269,10 +298,12 @@ class Writer:
     def _commit(self) -> None:
         """Bring all to disk."""
         assert self._disk is not None
+        self._disk.durable = self.durable
         self._file.flush()
         self._disk.commit()
         if not self._begun:
-            self.path = self.wanted if not self.wanted.exists() else _free(self.wanted)
+            if self.path.exists():  # somebody was faster
+                self.path = _free(self.wanted)
             self._disk.rename(self.path)
             self._begun = True
 
@@ -337,7 +368,12 @@ def _storable(text: str) -> str:
 def _free(path: Path) -> Path:
     """A name beside that of an existing file."""
     names = (path.with_name(f"{path.stem}.part{k if k > 1 else ''}{path.suffix}") for k in itertools.count(1))
-    return next(name for name in names if not name.exists())
+    return next(name for name in names if not _is_taken(name))
+
+
+def _is_taken(path: Path) -> bool:
+    """Whether there is a file, or the checkpoint of one that is still to come."""
+    return path.exists() or checkpoint_of(path).exists()
 
 
 @contextlib.contextmanager

@@ -24,6 +24,7 @@ from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
+from liedyn.simulation import checkpoints
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -49,6 +50,7 @@ def simulate(
     newton_tolerance: float = 1e-12,
     newton_at: Sequence[float] = (),
     save: str | Path | None = None,
+    checkpoint: float | bool | checkpoints.GoOn | None = None,
     view: Any = False,
     health: bool | str = True,
 ) -> Solution:
@@ -75,6 +77,8 @@ def simulate(
     save: file (.h5) to which records go while the simulation runs, so that memory stays bounded; the solution is that
     file, opened as by `load`.  Ctrl-C, failure and a full disk leave there what was computed.  A file of that name is
     replaced when the run has finished; until then, and if it does not finish, records are in NAME.part.h5 beside it.
+    checkpoint: with save, seconds between two checkpoints in NAME.h5.ckpt (default 60; False: none).  A run that was killed or
+    interrupted goes on from the last one by `ld.resume`, to the same bits.
     view: True opens a page in the browser that shows the run while it is computed; or your own `viewer.Live`.
     health: let the run judge itself (`Solution.health`) and warn where the result is doubtful; "quiet": without the
     warning; False: not at all.  It changes no bit of the result.
@@ -121,6 +125,9 @@ def simulate(
     start = start_state(initial)
     if save is not None:
         save = check_target(save, start)
+    every = checkpoints.seconds(checkpoint, save)
+    if isinstance(checkpoint, checkpoints.GoOn):
+        problem = checkpoint.problem
     t0 = (start.t if start else 0.0) if t_start is None else number("simulate", "t_start", t_start)
     assembly = equations_for(model, method) if assembly is None else assembly
     options: dict[str, Any] = {
@@ -165,7 +172,7 @@ def simulate(
             warn_of_errors(sol.health)
         _end_view(live, sol)
         return sol
-    bent = False
+    bent, keeper = False, None
     with Writer(save, model, problem, repr(method), {}) as writer:
 
         def keep(records: Records, total: int) -> str:
@@ -180,12 +187,22 @@ def simulate(
             bent = bent or warn_of_bends(piece)
             return ""
 
+        if every is not None:
+            arguments = {
+                "t_end": t_end, "h": h, "initial": start, "t_start": t0, "record": record, "newton": newton,
+                "tolerance": tolerance, **by_tolerance, "newton_tolerance": newton_tolerance, "newton_at": newton_at,
+                "health": health, "problem": problem,
+            }  # fmt: skip
+            keeper = options["keeper"] = checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint)
         records = run(assembly, sink=keep, **options)
+        planned = writer.path
         if not writer.refused:
             keep(records, records.first + len(records.t))
         records.status, records.message = writer.end(
             records.status, records.message, records.stats, report(records), records.advice
         )
+        if keeper is not None:
+            records.message = checkpoints.end(writer, keeper, planned, records.status, records.message)
     _end_view(live, solution(records))
     if writer.refused and not records.first:  # all records are in memory
         return solution(records)

@@ -235,3 +235,12 @@ def make_partition(run: Run, used: bool) -> Partition:
         dense=np.zeros((m, size)), rows=rows, columns=columns, exchanges=exchanges, factors=np.zeros((m, m)),
         right=np.zeros(m),
     )  # fmt: skip
+
+
+def check_choice(partition: Partition) -> None:
+    """Refuse a choice, put there from elsewhere, that kernels cannot follow."""
+    m, size = partition.dense.shape
+    n = int(partition.choice.rank)
+    limits = ((partition.rows, m), (partition.columns, size), (partition.exchanges, m))
+    if not 0 <= n <= m or any(((x < 0) | (x >= limit)).any() for x, limit in limits):
+        raise ValueError("the choice of dependent coordinates is none of this model")
