@@ -15,6 +15,7 @@ from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
+from liedyn.integrate.health.windows import WindowExaminer
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
 from liedyn.integrate.progress import Bar, Interruption
@@ -42,6 +43,7 @@ def integrate_by_tolerance(
     initial: State | None = None,
     sink: Callable[[Records, int], str] | None = None,
     watch: Callable[[Records], None] | None = None,
+    health: bool = False,
     keeper: checkpoint.Keeper | None = None,
 ) -> Records:
     """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`."""
@@ -49,7 +51,7 @@ def integrate_by_tolerance(
     plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
     run, control = setup.run, plan.control
-    taker = collector(run, record)
+    taker, examiner = collector(run, record), WindowExaminer(run) if health else None
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
     status, messages, advice, given = "finished", list[str](), "", 0
     bar, interruption, judge = Bar(plan, progress), Interruption(), Judge(run, setup.evaluator, method)
@@ -59,6 +61,8 @@ def integrate_by_tolerance(
         """Judge and collect the window, and pass the records on; returns why the run cannot go on."""
         nonlocal given
         absurd = judge.look()
+        if examiner is not None:
+            examiner.look(taker.noted, evaluate=status == "finished")
         taker.collect(final)
         if watch is not None and taker.parts:
             watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
@@ -78,13 +82,16 @@ def integrate_by_tolerance(
         if keeper is not None and keeper.start is not None:
             with checkpoint.refusing_misfits():
                 taker.put(keeper.start["steps"])
+                if examiner is not None:
+                    examiner.put(keeper.start["examined"])
                 given = keeper.start["given"]
                 checkpoint.put(setup, keeper.start, stats, messages, judge)
             keeper.put_others(keeper.start["more"])
         while control.t < control.t_end and status == "finished":
             if keeper is not None and (keeper.due or interruption.asked):
                 kept = checkpoint.take(run, stats, messages, judge)
-                keeper.keep(kept | {"steps": taker.take(), "given": given})
+                examined = None if examiner is None else examiner.take()
+                keeper.keep(kept | {"steps": taker.take(), "examined": examined, "given": given})
             interruption.check()
             if run.count.recorded == lines:
                 reason = hand_over(final=False)
@@ -126,6 +133,8 @@ def integrate_by_tolerance(
     records = as_records(setup, *taker.result(), stats, given, taker.raw)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
     records.steps = taker.steps()
+    if examiner is not None:
+        records.health = examiner.end(status == "finished")
     return records
 
 

@@ -36,6 +36,7 @@ TEXTS = {
     "velocities": "velocities",
     "reactions": "reactions",
     "spike": "reactions, a peak on one step,",
+    "control": "errors of the steps, added up,",
 }
 
 
@@ -49,7 +50,9 @@ class Health(Report):
     score: largest indicator over its limit; fair from 0.5 on, doubtful from 1, bad from 3.
     worst, when: which one, and the time at which it is worst.
     h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
-    indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike").
+    indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike"); "control": of
+    steps by tolerance that change all the time, their estimated errors, added up.
+    tolerance, try_tolerance: of a run by tolerance, instead of h and try_h (h is then the mean step).
     note: steps that failed and were divided, a third line; such a run is doubtful at least.
     """
 
@@ -66,6 +69,8 @@ class Health(Report):
     advice: str = ""
     reason: str = ""
     indicators: Mapping[str, float] = field(default_factory=dict)
+    tolerance: float | None = None
+    try_tolerance: float | None = None
     note: str = ""
 
     @property
@@ -106,14 +111,22 @@ def verdict_of(score: float) -> str:
     return "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
 
 
-def judge(found: Indicators, method: Method | None, note: str = "") -> Health:
+def judge(found: Indicators, method: Method | None, tolerance: float | None = None, note: str = "") -> Health:
     """The report of a run from its indicators; of an unknown method nothing but order 2 is assumed.
 
-    note: of steps that failed and were divided.
+    tolerance: by which steps were chosen.  note: of steps that failed and were divided.
     """
     if found.reason:
         return Health("unknown", reason=found.reason, note=note)
+    if tolerance is not None:
+        return _with_tolerance(judge(found, method, note=note), tolerance)
     values = found.values
+    if "control" in values:  # nothing else is known
+        error, score = CAUTION * values["control"], values["control"] / AT_ONE
+        return Health(
+            verdict_of(score), error=error, position=error, score=score, worst="control", when=found.when["control"],
+            indicators=dict(values),
+        )  # fmt: skip
     scores = {name: value / LIMITS[name] for name, value in values.items()}
     if scores.get("spike", FAIR) < FAIR:
         del scores["spike"]  # the bend of a smooth curve, which says nothing about its error
@@ -147,6 +160,14 @@ def _after_division(health: Health) -> Health:
     half = round_down(0.5 * health.h)
     advice = f"steps had to be divided: compare with a run with h = {half:.1g}, or sol.verify() to be sure"
     return replace(health, verdict=verdict_of(DOUBTFUL), score=DOUBTFUL, try_h=min(health.try_h, half), advice=advice)
+
+
+def _with_tolerance(health: Health, tolerance: float) -> Health:
+    """The report of a run by tolerance: what is to be tried next is a smaller one, as errors are in proportion to it."""
+    factor = min(1.0, GOAL / health.score) if health.score > GOAL else 1.0
+    try_next = tolerance if factor == 1.0 else round_down(max(factor, SMALLEST**2) * tolerance)
+    advice = f"try tolerance = {try_next:.1g}, or sol.verify() to be sure" if health.score >= DOUBTFUL else ""
+    return replace(health, try_h=math.nan, tolerance=tolerance, try_tolerance=try_next, advice=advice)
 
 
 def order_of(method: Method | None) -> int:

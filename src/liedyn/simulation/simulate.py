@@ -21,7 +21,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, unknown, warn_of_errors
+from liedyn.results.health import Health, judge, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints
@@ -132,10 +132,10 @@ def simulate(
     assembly = equations_for(model, method) if assembly is None else assembly
     options: dict[str, Any] = {
         "method": method, "t_end": t_end, "t_start": t0, "record": record, "progress": progress, "newton": newton,
-        "newton_tolerance": newton_tolerance, "initial": start,
+        "newton_tolerance": newton_tolerance, "initial": start, "health": bool(health),
     }  # fmt: skip
     if h is not None:
-        options |= {"h": h, "newton_at": newton_at, "health": bool(health)}
+        options |= {"h": h, "newton_at": newton_at}
     else:
         tolerance = TOLERANCE if tolerance is None else tolerance
         options |= {"tolerance": tolerance, **by_tolerance}
@@ -152,9 +152,7 @@ def simulate(
         )  # fmt: skip
 
     def report(records: Records) -> Health | None:
-        if h is None:
-            return unknown(f"steps were chosen by the tolerance {tolerance:g}, which bounds their local errors")
-        return judge(records.health, method, records.note) if records.health is not None else None
+        return judge(records.health, method, tolerance, records.note) if records.health is not None else None
 
     made = {key: value for key, value in options.items() if key not in ("progress", "newton_at", "health")}
     live: Any = None

@@ -1,0 +1,74 @@
+"""What runs by tolerance say about their error, beside the truth."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+import liedyn as ld
+from liedyn.integrate import automatic
+from liedyn.integrate.health import windows
+from liedyn.simulation.verify import differences
+
+
+def bar():
+    model = ld.Model(gravity=(0, 0, -9.81))
+    model.body("bar", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
+    model.revolute("ground", "bar", at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    return model
+
+
+MODELS = {
+    "bar": (bar, 4.0),
+    "double pendulum": (lambda: ld.problems.double_pendulum().build(), 2.0),
+    "slider-crank": (lambda: ld.problems.slider_crank().build(), 1.0),
+}
+
+
+@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+def test_the_error_that_is_stated_is_within_ten_times_the_true_one(name):
+    make, t_end = MODELS[name]
+    times, lines = np.linspace(0.0, t_end, 101), np.arange(101)
+    exact = ld.simulate(make(), t_end=t_end, tolerance=1e-6, record=times, health=False)
+    for tolerance in (1e-3, 1e-4):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", ld.AccuracyWarning)  # no false alarm
+            sol = ld.simulate(make(), t_end=t_end, tolerance=tolerance, record=times)
+        assert sol.health.verdict == "good"
+        assert sol.health.tolerance == sol.health.try_tolerance == tolerance
+        true = max(differences(sol, lines, exact, lines))
+        assert 0.1 * true < sol.health.error < 10.0 * true
+
+
+def test_a_loose_tolerance_is_told_and_the_advice_helps():
+    with pytest.warns(ld.AccuracyWarning, match="try tolerance ="):
+        sol = ld.simulate(bar(), t_end=20.0, tolerance=5e-2)
+    assert sol.health.verdict in ("doubtful", "bad")
+    assert sol.health.try_h != sol.health.try_h  # there is no step to try
+    better = ld.simulate(bar(), t_end=20.0, tolerance=sol.health.try_tolerance)
+    assert better.health.verdict in ("good", "fair")
+
+
+def test_steps_that_change_all_the_time_are_judged_by_the_control():
+    sol = ld.simulate(bar(), t_end=0.2, tolerance=1e-3, health="quiet")
+    assert (sol.health.worst, sol.health.verdict) == ("control", "good")
+    assert sol.health.velocity != sol.health.velocity  # nothing is known
+    assert "errors of the steps, added up" in str(sol.health)
+
+
+def test_the_report_changes_no_bit_and_long_runs_keep_few_bursts(monkeypatch):
+    monkeypatch.setattr(automatic, "MOST", 128)
+    kept, end = [], windows.WindowExaminer.end
+
+    def count(self, finished):
+        kept.append(len(np.concatenate(self.inner.dq)))
+        return end(self, finished)
+
+    monkeypatch.setattr(windows.WindowExaminer, "end", count)
+    plain, judged = (ld.simulate(bar(), t_end=20.0, tolerance=1e-4, health=x) for x in (False, True))
+    assert np.array_equal(plain.q, judged.q)
+    assert np.array_equal(plain.lam, judged.lam)
+    assert windows.MOST // 4 < kept[0] <= windows.MOST
+    one = ld.simulate(bar(), t_end=20.0, tolerance=1e-4, record=[20.0])
+    assert one.health.error == judged.health.error
