@@ -144,6 +144,15 @@ from liedyn.results.files import (
 from liedyn.results.solution import (
     Solution as Solution,
 )
+from liedyn.simulation.events import (
+    Bounce as Bounce,
+    Coordinate as Coordinate,
+    Distance as Distance,
+    Event as Event,
+    Gap as Gap,
+    Set as Set,
+    SetVelocity as SetVelocity,
+)
 from liedyn.simulation.resume import (
     resume as resume,
 )

@@ -337,6 +337,13 @@ def analysis_calls() -> Iterator[Call]:
     """Simulation and analyses; they work on much of what they get, so they are short."""
     slow = {"slow": True}
     yield call("simulate", ld.simulate, slow, model=Make(pendulum), t_end=0.02, h=0.01)
+    yield call("Event", ld.Event, name="down", watched=ld.Coordinate("pin"), value=0.1)
+    yield call("Coordinate", ld.Coordinate, joint="pin")
+    yield call("Distance", ld.Distance, a="ground", b="rod")
+    yield call("Gap", ld.Gap, a="ground", b="rod", normal=(0, 0, 1))
+    yield call("Set", ld.Set, input="push", value=1.0)
+    yield call("SetVelocity", ld.SetVelocity, body="rod", velocity=(0, 0, 1))
+    yield call("Bounce", ld.Bounce, restitution=0.5)
     yield call("Stepper", ld.Stepper, slow, model=Make(pendulum), h=1e-3)
     yield call("equilibrium", ld.equilibrium, slow, model=Make(pendulum))
     yield call("static_path", ld.static_path, slow, model=Make(pendulum), t=1.0, max_steps=5)

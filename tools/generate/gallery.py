@@ -24,6 +24,7 @@ SECTIONS = {
     "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms"),
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
+    "Events": ("bouncing_balls",),
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
     ),

@@ -126,6 +126,8 @@ def _simulation(parser: Any) -> None:
     parser.add_argument("--method", metavar="NAME",
                         help=f"time integrator, {METHOD_HELP} (default: that of the file, or generalized-alpha)")  # fmt: skip
     parser.add_argument("--record", type=count, metavar="K", help="record every K-th step")
+    parser.add_argument("--stop-at", metavar="JOINT=VALUE", action="append", default=[],
+                        help="end the run where a joint passes a coordinate, as in hinge=0.5; may be repeated")  # fmt: skip
 
 
 def _demo(commands: Any) -> None:

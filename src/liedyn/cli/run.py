@@ -154,9 +154,28 @@ def simulated(
     sol = ld.simulate(
         source, t_end=about["t_end"], h=about.get("h"), tolerance=about.get("tolerance"),
         method=None if by_simulate else parse_method(name, **options), record=arguments.record, save=save, view=live,
-        checkpoint=getattr(arguments, "checkpoint", None), **group,
+        checkpoint=getattr(arguments, "checkpoint", None), events=stops(arguments, defaults), **group,
     )  # fmt: skip
     return sol, about
+
+
+def stops(arguments: argparse.Namespace, defaults: dict[str, Any]) -> list[Any] | None:
+    """The events of --stop-at, with those of the file; None without."""
+    given = getattr(arguments, "stop_at", [])
+    if not given:
+        return None
+    from liedyn.simulation.events import Coordinate, Event, from_table
+
+    found = [from_table(table) for table in defaults.get("events", ())]
+    for text in given:
+        joint, equal, value = text.rpartition("=")
+        try:
+            found.append(Event(f"stop at {text}", Coordinate(joint), value=float(value), terminal=True))
+        except ValueError:
+            raise ValueError(f"--stop-at {text}: write JOINT=VALUE, as in --stop-at hinge=0.5") from None
+        if not equal or not joint:
+            raise ValueError(f"--stop-at {text}: write JOINT=VALUE, as in --stop-at hinge=0.5")
+    return found
 
 
 def source_kind(source: str) -> str:

@@ -136,6 +136,7 @@ class Builder:
         self.groups: dict[tuple[int, int], Group] = {}
         self.signals = [0]  # signal 0 is constant zero
         self.signal_labels = [""]
+        self.corners: set[float] = set()  # times at which signals are known to jump or to have a corner
         self.keep: list[Any] = []
         self.constraints = "joint"  # what owns constraint rows, for messages
         self.variant = ""

@@ -33,6 +33,7 @@ def integrate_by_tolerance(
     tolerance: float,
     t_end: float | None,
     t_start: float = 0.0,
+    corners: Sequence[float] = (),
     first_step: float | None = None,
     h_min: float | None = None,
     h_max: float | None = None,
@@ -46,7 +47,10 @@ def integrate_by_tolerance(
     health: bool = False,
     keeper: checkpoint.Keeper | None = None,
 ) -> Records:
-    """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`."""
+    """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`.
+
+    corners: times at which functions of time are not smooth, ascending; steps end there.
+    """
     check_control(assembly, method)
     plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
@@ -56,6 +60,8 @@ def integrate_by_tolerance(
     status, messages, advice, given = "finished", list[str](), "", 0
     bar, interruption, judge = Bar(plan, progress), Interruption(), Judge(run, setup.evaluator, method)
     chunk, lines = 16, len(plan.record)
+    end = float(control.t_end)
+    stops = [*(x for x in corners if t_start < x < end), end]
 
     def hand_over(final: bool) -> str:
         """Judge and collect the window, and pass the records on; returns why the run cannot go on."""
@@ -87,7 +93,8 @@ def integrate_by_tolerance(
                 given = keeper.start["given"]
                 checkpoint.put(setup, keeper.start, stats, messages, judge)
             keeper.put_others(keeper.start["more"])
-        while control.t < control.t_end and status == "finished":
+        while control.t < end and status == "finished":
+            control.t_end = next(x for x in stops if x > control.t)
             if keeper is not None and (keeper.due or interruption.asked):
                 kept = checkpoint.take(run, stats, messages, judge)
                 examined = None if examiner is None else examiner.take()

@@ -113,6 +113,7 @@ class Records:
     health: Indicators | None = None  # of a run that was asked for them
     steps: StepHistory | None = None  # of a run with steps by tolerance
     advice: str = ""  # what to try after a failure
+    events: list[Any] = field(default_factory=list)  # that took place (`event_records.Happened`)
     note: str = ""  # of steps that failed and were divided
 
 
@@ -161,13 +162,8 @@ class Setup:
             self.evaluator.set_reference(state.q, t_start)
         if initial is not None:
             state = replace(state, work=initial.work)
-        self.run = Run(self.structure, self.evaluator, self.initial, state, plan)
-        self.run.keep_work(method.discrete)
-        self.run.settings.full = newton == "full"
-        self.run.settings.tol = tolerance
-        self.regularize(self.initial.eps)
-        plan.begin(self.run)
-        method.begin(self.run)
+        self.newton = newton, tolerance
+        self.begin(plan, state, self.initial.eps)
         started = time.perf_counter()
         if health and not is_compiled(burst_defects):  # now, as the other process still compiles the time loop
             Examiner(self.initial, plan).precompile(self.run.lines)
@@ -175,6 +171,17 @@ class Setup:
         method.advance(self.run, 0)  # compiles, or loads from disk
         self.compile_seconds = time.perf_counter() - started + loaded - built
         self.setup_seconds = started - loaded + built - clock
+
+    def begin(self, plan: Plan, state: State, eps: float) -> None:
+        """A new run of the plan from this state, of the same system; eps: regularization of redundant rows."""
+        newton, tolerance = self.newton
+        self.plan, self.run = plan, Run(self.structure, self.evaluator, self.initial, state, plan)
+        self.run.keep_work(self.method.discrete)
+        self.run.settings.full = newton == "full"
+        self.run.settings.tol = tolerance
+        self.regularize(eps)
+        plan.begin(self.run)
+        self.method.begin(self.run)
 
     def _compile_aside(self, evaluator: Evaluator) -> Callable[[], None]:
         """Compile the time loop, if it is not in the cache, while this process computes initial values."""

@@ -43,6 +43,8 @@ class Lowering:
         label = f"function of {self.owner}"
         if isinstance(f, Table):
             label = f"table of {self.owner} (from {f.x[0]:g} to {f.x[-1]:g})"
+            if f.smooth < 1 and f.outside != "periodic":
+                self.builder.corners.update(f.x.tolist())
             f = f.functions(2 if derivatives else 0)
         functions = f if isinstance(f, tuple) else (f,)
         key = (functions, derivatives, size)

@@ -22,7 +22,11 @@ from liedyn.multibody.parts import Input
 
 BODIES = ("body", "fixed_point_body", "point_mass", "beam", "superelement")
 MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError)
-SIMULATE = ("h", "tolerance", "t_end", "method", "record")
+SIMULATE = ("h", "tolerance", "t_end", "method", "record", "events")
+EVENT = (  # entries of an event, see `simulation/events.from_table`
+    "name", "coordinate", "which", "distance", "gap", "normal", "at_a", "at_b", "time", "expression", "of", "value", "direction",
+    "terminal", "set", "bounce",
+)  # fmt: skip
 
 
 def element_types() -> tuple[str, ...]:
@@ -92,10 +96,24 @@ def check_default(key: str, value: Any) -> None:
     try:
         if key == "method":
             parse_method(value if isinstance(value, str) else repr(value))
+        elif key == "events":
+            _check_event_tables(value)
         elif isinstance(value, bool) or not number("", key, value) > 0.0:
             raise ModelError(f"{value!r} must be positive")
     except ValueError as error:
         raise ModelError(f"{key}: {str(error).removeprefix(': ')}") from None
+
+
+def _check_event_tables(value: Any) -> None:
+    """Refuse what is no list of tables of events; what they say is looked at when there is a model."""
+    if not isinstance(value, list) or not all(isinstance(x, dict) for x in value):
+        raise ModelError(
+            f"{value!r} must be a list of tables, such as {{name = 'stop', coordinate = 'hinge', value = 0.5}}"
+        )
+    for table in value:
+        for key in table:
+            if key not in EVENT:
+                raise ModelError(f"event {table.get('name')!r}: {key}: unknown; {suggestion(str(key), EVENT)}")
 
 
 def restored(value: Any, path: str = "") -> Any:

@@ -23,6 +23,7 @@ from liedyn.errors import FileWarning, ModelError
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.model import Model
+from liedyn.results.event_log import EventLog, from_json
 from liedyn.results.health import from_dict
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
@@ -45,6 +46,7 @@ WHOLE = (
     "raw",
     "evaluator",
     "_health",
+    "events",
 )
 QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
 LIMIT = 20.0  # seconds; it takes a tenth of one
@@ -77,6 +79,7 @@ def save(sol: Solution, path: str | Path) -> Path:
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
             writer.write(0, sol, len(sol.t), more=False)
+            writer.events = sol.events
             writer.finish(sol.status, sol.message, sol.stats, sol._health, sol._advice)
         part.replace(target)
     finally:
@@ -127,10 +130,15 @@ class StoredSolution(Solution):
             self._health = None if report is None else from_dict(report)
             self.provenance = attributes
             self.model = self._stored_model(file["model"].asstr()[()]) if model is None else model
+            self.events = from_json(file["events"].asstr()[()]) if "events" in file else EventLog()
             self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}
             short = [name for name in self._bytes if len(file[name]) < len(self.t)]
             # the times of a path of equilibria are loads, and may go back
-            n = len(self.t) if disk.is_verified or self.method == "static path" else _growing(self.t)
+            n = (
+                len(self.t)
+                if disk.is_verified or self.method == "static path"
+                else _growing(self.t, self.events.record)
+            )
         if short or not n:
             name = short[0] if short else "time"
             raise ValueError(f"{path} is no result of liedyn, or is damaged: records of {name!r} are missing")
@@ -345,9 +353,11 @@ def _check_arrays(file: Any) -> None:
             raise TypeError(f"{name!r} has the shape {data.shape} and the type {data.dtype}")
 
 
-def _growing(t: np.ndarray) -> int:
-    """How many records there are before the first one whose time does not grow."""
-    bad = np.flatnonzero(~np.isfinite(t) | ~(np.diff(t, prepend=-np.inf) > 0.0))
+def _growing(t: np.ndarray, after_events: np.ndarray) -> int:
+    """How many records there are before the first one whose time does not grow; after the action of an event it may stay."""
+    change = np.diff(t, prepend=-np.inf)
+    stays = (change == 0.0) & np.isin(np.arange(len(t)), after_events)
+    bad = np.flatnonzero(~np.isfinite(t) | ~((change > 0.0) | stays))
     return int(bad[0]) if len(bad) else len(t)
 
 

@@ -29,6 +29,7 @@ from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joint_types import coordinate, coordinates
+from liedyn.results.event_log import EventLog
 from liedyn.results.health import Health, of_records
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.coordinates import effort, relative
@@ -132,6 +133,7 @@ class Solution:
     provenance: when, where and with which versions it was computed, for a solution from a file.
     steps: of a run with steps by tolerance, t (end), h, error (over the one allowed), iterations and rejected (attempts made
     again) of each; else, and from a file, None.
+    events: those that took place (`EventLog`), with their times and records.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
     >>> rod = model.body("rod", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
@@ -162,6 +164,7 @@ class Solution:
         work: np.ndarray | None = None,
         health: Health | None = None,
         steps: StepHistory | None = None,
+        events: EventLog | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
@@ -172,6 +175,7 @@ class Solution:
         self.work = np.zeros(len(t)) if work is None else work
         self._health = health
         self.steps = steps
+        self.events = EventLog() if events is None else events
         self.options: dict[str, Any] | None = None  # by which `simulate` made it
         if evaluator is not None:
             self.evaluator = evaluator

@@ -6,6 +6,7 @@ node                       names of the nodes: the ground, the bodies, and what 
 coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
 steps/                     of steps by tolerance: t, h, error, iterations, rejected of each one
+events                     names, times and records of the events as JSON text, if the run has such
 model                      the model as JSON text: a file holds everything that the read-outs need
 attributes                 format, problem, method, status, message, stats and health (JSON texts), and those of `provenance`
 
@@ -43,6 +44,7 @@ from liedyn.results.safefile import SafeFile
 if TYPE_CHECKING:
     from liedyn.integrate.automatic import StepHistory
     from liedyn.integrate.driver import Stats
+    from liedyn.results.event_log import EventLog
     from liedyn.results.health import Health
     from liedyn.results.solution import Solution
 
@@ -171,6 +173,7 @@ class Writer:
         self._begun = False  # there is a state on disk
         self.records = self.steps = 0  # on disk
         self.refused = ""  # why no more can be written
+        self.events: EventLog | None = None  # of the run, known at its end
         self.durable = False  # what was written survives a power cut; costs time
 
     def __enter__(self) -> Writer:
@@ -261,6 +264,9 @@ class Writer:
                 self._restore()
             if health is not None:
                 self._file.attrs["health"] = json.dumps(health.to_dict())
+            if self.events is not None and self.events.declared and "events" not in self._file:
+                self._file["events"] = self.events.to_json()  # no attribute: those end at 64 kB
+                self._file["events"].attrs.update(units="1", long_name="events of the run, JSON")
             if advice:
                 self._file.attrs["advice"] = _storable(advice)[:16384]
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))

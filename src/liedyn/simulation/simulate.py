@@ -11,7 +11,7 @@ import numpy as np
 
 from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
-from liedyn.errors import AnalysisWarning
+from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.automatic import check_tolerance
 from liedyn.integrate.by_default import ROBUST, default_method
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
@@ -19,12 +19,15 @@ from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
+from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
+from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, warn_of_errors
+from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints
+from liedyn.simulation.events import Event, as_events, watches_for
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -53,6 +56,8 @@ def simulate(
     checkpoint: float | bool | checkpoints.GoOn | None = None,
     view: Any = False,
     health: bool | str = True,
+    events: Sequence[Event] | Event | None = None,
+    stop_when: Any = None,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -82,6 +87,9 @@ def simulate(
     view: True opens a page in the browser that shows the run while it is computed; or your own `viewer.Live`.
     health: let the run judge itself (`Solution.health`) and warn where the result is doubtful; "quiet": without the
     warning; False: not at all.  It changes no bit of the result.
+    events: what may happen in the run, each an `Event`: it ends, or something is done there; see `Solution.events`.
+    stop_when: a condition that ends the run when it becomes true, a function of a solution that returns one truth value (or
+    one number, that rises through zero) per record, such as lambda s: s.position("ball")[:, 2] < 0; or an `Event`.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -114,11 +122,13 @@ def simulate(
     if method is None and h is not None:
         method = GeneralizedAlpha(rho_inf=0.9)
     assembly = None
+    declared = as_events(events, stop_when, defaults.get("events", ()))
     if method is None:
         wanted = TOLERANCE if tolerance is None else tolerance
         check_tolerance(wanted)
         assembly = equations_for(model, ROBUST)
-        method = default_method(assembly, wanted)
+        # BLieDF cannot end its steps at events, and its past would span corners
+        method = ROBUST if declared or assembly.builder.corners else default_method(assembly, wanted)
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
@@ -139,22 +149,46 @@ def simulate(
     else:
         tolerance = TOLERANCE if tolerance is None else tolerance
         options |= {"tolerance": tolerance, **by_tolerance}
+        options["corners"] = sorted(x for x in assembly.builder.corners if t0 < x)
         if len(newton_at):
             raise ValueError("simulate: newton_at asks for steps that end at given times; give h")
-    run = integrate if h is not None else integrate_by_tolerance
 
     def solution(records: Records) -> Solution:
         return Solution(
             model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
             message=records.message, advice=records.advice, stats=records.stats, method=repr(method), evaluator=records.evaluator,
             problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
-            steps=records.steps,
+            steps=records.steps, events=log_of(records.events, [e.name for e in declared]),
+        )  # fmt: skip
+
+    def bare(records: Records) -> Solution:
+        return Solution(
+            model, records.t, records.q, records.v, records.vd, records.lam, method=repr(method), evaluator=records.evaluator,
+            raw=records.raw, work=records.work,
         )  # fmt: skip
 
     def report(records: Records) -> Health | None:
-        return judge(records.health, method, tolerance, records.note) if records.health is not None else None
+        if records.health is not None:
+            return judge(records.health, method, tolerance, records.note)
+        if run is not integrate_with_events or not health:
+            return None
+        return unknown("steps of this run end at events; compare with another step size or tolerance")
 
-    made = {key: value for key, value in options.items() if key not in ("progress", "newton_at", "health")}
+    run: Any = integrate if h is not None else integrate_by_tolerance
+    if declared and checkpoint not in (None, False):
+        raise ModelError("simulate: runs with events write no checkpoints yet; leave checkpoint or events out")
+    if declared:
+        every = None
+        if len(newton_at):
+            raise ValueError("simulate: newton_at asks for steps that end at given times; leave events out")
+        run = integrate_with_events
+        options = {key: value for key, value in options.items() if key not in ("newton_at", "health")}
+        options["watches"] = watches_for(model, assembly, declared, bare)
+
+    left_out = ("progress", "newton_at", "health", "watches", "corners")
+    made = {key: value for key, value in options.items() if key not in left_out} | (
+        {"events": declared} if declared else {}
+    )
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
@@ -194,6 +228,7 @@ def simulate(
             keeper = options["keeper"] = checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint)
         records = run(assembly, sink=keep, **options)
         planned = writer.path
+        writer.events = log_of(records.events, [e.name for e in declared])
         if not writer.refused:
             keep(records, records.first + len(records.t))
         records.status, records.message = writer.end(

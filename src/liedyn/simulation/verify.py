@@ -61,6 +61,10 @@ def verify(sol: Solution) -> Verification:
         )
     if sol.status != "finished":
         raise ModelError(f"verify: the run did not come to its end ({sol.status}); there is nothing to compare")
+    if options.get("events"):
+        raise ModelError(
+            "verify: the run has events, which a run with other steps meets elsewhere; compare two runs yourself"
+        )
     if "tolerance" in options:
         return _verify_tolerance(sol, options)
     coarse = simulate(sol.model, **{**options, **_twice(sol, options)}, progress=False, health="quiet")

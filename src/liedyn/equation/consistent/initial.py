@@ -334,6 +334,11 @@ class InitialValues:
         e = self.e
         return v - self._with_rates(q, e.B(q, t) @ v + e.hidden_constraint(q, e.zero, t), t)
 
+    def consistent_velocity(self, q: np.ndarray, v: np.ndarray, t: float) -> np.ndarray:
+        """As `closed_velocity`, with the rows of velocities (rolling, skates) too."""
+        rest = self.e.hidden_constraint(q, v, t)
+        return v + self._least_energy(q, v, self.e.free, rest, t, complete=True) if rest.any() else v
+
     def _with_rates(self, q: np.ndarray, rates: np.ndarray, t: float) -> np.ndarray:
         """Solution Dv of [M B^T; B 0] [Dv; .] = [0; rates]; 0 in the rows of velocities, which hold at every time."""
         e, s = self.e, self.e.structure

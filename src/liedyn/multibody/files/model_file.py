@@ -1,7 +1,7 @@
 """Models as TOML files, in the words of the Python interface.
 
     [model]                     name, gravity, group: the arguments of `Model`
-    [simulate]                  h, t_end, method (as on the command line), record: used where `simulate` gets none
+    [simulate]                  h, tolerance, t_end, method, record, events: used where `simulate` gets none
     [[body]], [[point_mass]], [[fixed_point_body]], [[beam]], [[superelement]]   arguments of the method of this name
     [[revolute]], [[spring]], [[force]], ...             arguments of the method of this name, a table each
 

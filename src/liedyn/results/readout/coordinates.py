@@ -65,7 +65,7 @@ def relative(a: tuple[np.ndarray, ...], b: tuple[np.ndarray, ...], t: np.ndarray
         cosine, sine = np.sum(u * k, axis=1), np.sum(w * k, axis=1)
         kd = np.cross(relative, k)  # as seen from a
         rate = (cosine * np.sum(w * kd, axis=1) - sine * np.sum(u * kd, axis=1)) / (cosine**2 + sine**2)
-        return _unwrapped(np.arctan2(sine, cosine), rate, t), rate
+        return unwrapped(np.arctan2(sine, cosine), rate, t), rate
     pa, pb = xa + Ra @ c.A, xb + Rb @ c.B
     d = pb - pa
     dd = vb + np.einsum("nij,nj->ni", Rb, np.cross(Wb, c.B)) - va - np.einsum("nij,nj->ni", Ra, np.cross(Wa, c.A))
@@ -82,7 +82,7 @@ def _motion(q: Any, v: Any, n: int) -> tuple[np.ndarray, ...]:
     return q[:, n, :3], q[:, n, 3:].reshape(-1, 3, 3), v[:, n, :3], v[:, n, 3:]
 
 
-def _unwrapped(phi: np.ndarray, rate: np.ndarray, t: np.ndarray) -> np.ndarray:
+def unwrapped(phi: np.ndarray, rate: np.ndarray, t: np.ndarray) -> np.ndarray:
     """Angle without jumps: each change is the expected one, up to less than half a turn."""
     expected = 0.5 * (rate[1:] + rate[:-1]) * np.diff(t)
     turns = np.round((expected - np.diff(phi)) / (2.0 * np.pi))

@@ -1,0 +1,178 @@
+"""One leg of a run with events: steps that can be taken back, and steps that end at a given time.
+
+A leg goes from the start, or from an action, to the next action.  Steps have one size (`FixedWalk`) or are chosen by a
+tolerance (`AutomaticWalk`); every one of them is recorded in a window, whose first line is the state before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from liedyn.equation.consistent.initial import State
+from liedyn.integrate.automatic import AutomaticPlan, make_automatic
+from liedyn.integrate.backup import Backup
+from liedyn.integrate.dense import States
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.newton import OK
+from liedyn.integrate.plan import Plan, make_plan
+
+LINES = 256  # steps of a window at most
+FAR = 2**60  # number of a step that is never reached
+
+
+class Walk:
+    """The leg at work; `base` is the number of the step at the first line of the window."""
+
+    def __init__(self, setup: Setup, t_end: float) -> None:
+        self.setup, self.t_end, self.base = setup, t_end, 0
+        self.backup = Backup(setup.run)
+
+    def save(self) -> None:
+        """Remember the present state."""
+        self.backup.save()
+
+    def restore(self) -> None:
+        """Go back to the state that was saved last."""
+        self.backup.restore()
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        raise NotImplementedError
+
+    def reach(self, t: float) -> int:
+        """Make a step that ends at t, before the end of the next regular one; returns its status."""
+        raise NotImplementedError
+
+    def advance(self, n: int) -> int:
+        """Make at most n regular steps; returns the status of the last one."""
+        raise NotImplementedError
+
+    def window(self) -> tuple[np.ndarray, States, np.ndarray | None]:
+        """Times and states in the window, and velocities that carry the energy where they are others; no copies."""
+        run = self.setup.run
+        k = int(run.count.recorded)
+        q, v, vd, lam = (x[:k] for x in run.lines)
+        return self.times(k), (q, v, vd, lam, run.out.work[:k]), None if run.raw is None else run.raw[:k]
+
+    def times(self, k: int) -> np.ndarray:
+        """Times of the first k lines of the window."""
+        raise NotImplementedError
+
+    def shift(self) -> None:
+        """Let the window begin with its last line."""
+        run = self.setup.run
+        last = int(run.count.recorded) - 1
+        for x in (*run.lines, run.out.work, *([] if run.raw is None else [run.raw])):
+            x[0] = x[last]
+        self.base += last
+        run.plan.record[:] = self.base + np.arange(len(run.plan.record))
+        run.count.recorded = 1
+
+
+class FixedWalk(Walk):
+    """Steps of one size; a segment behind that of the plan, which no step reaches, serves for steps that end elsewhere."""
+
+    @staticmethod
+    def plan(t: float, t_end: float, h: float) -> tuple[Plan, str]:
+        """Equal steps of at most h, and a text where they are smaller."""
+        plain, note = make_plan(t, t_end, h, None)
+        spare = float(plain.h[0]) * (1.0 + 1e-12)  # not the same: methods prepare for steps that change
+        record = np.arange(min(LINES, plain.n_steps) + 1)
+        return Plan(np.array([0, FAR]), np.array([t, t]), np.array([plain.h[0], spare]), plain.n_steps, record), note
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return float(self.times(int(self.setup.run.count.recorded))[-1])
+
+    def times(self, k: int) -> np.ndarray:
+        """Times of the first k lines of the window."""
+        found = np.asarray(self.setup.plan.time(self.base + np.arange(k)))
+        if self._elsewhere is not None:
+            found[-1] = self._elsewhere
+        return found
+
+    _elsewhere: float | None = None  # where the last step ended, if it was none of the plan
+
+    def restore(self) -> None:
+        """Go back to the state that was saved last."""
+        super().restore()
+        self._elsewhere = None
+
+    def advance(self, n: int) -> int:
+        """Make at most n regular steps; returns the status of the last one."""
+        self._elsewhere = None
+        return self.setup.method.advance(self.setup.run, min(n, self.setup.plan.n_steps - self.setup.run.step))
+
+    def reach(self, t: float) -> int:
+        """Make a step that ends at t; returns its status."""
+        run, plan = self.setup.run, self.setup.plan
+        begin, spare = float(plan.time(run.step)), float(plan.h[1])
+        plan.first[1], plan.t[1], plan.h[1] = run.step, begin, t - begin
+        status = self.setup.method.advance(run, 1)
+        plan.first[1], plan.h[1] = FAR, spare
+        self._elsewhere = begin + (t - begin)
+        return status
+
+
+class AutomaticWalk(Walk):
+    """Steps by tolerance; one that is to end somewhere is the last one of a run to there."""
+
+    @staticmethod
+    def plan(t: float, t_end: float, options: dict[str, Any], method: Any, n_nodes: int) -> AutomaticPlan:
+        """The plan of `make_automatic`, with a window of at most LINES."""
+        return make_automatic(
+            t, t_end, options["tolerance"], options["first_step"], options["h_min"], options["h_max"],
+            method.facts.order[0], n_nodes,
+        )  # fmt: skip
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return float(self.setup.plan.control.t)
+
+    def times(self, k: int) -> np.ndarray:
+        """Times of the first k lines of the window."""
+        return np.asarray(self.setup.plan.time(self.base + np.arange(k)))
+
+    def advance(self, n: int) -> int:
+        """Make at most n steps, none beyond the end; returns the status of the last one."""
+        control = self.setup.plan.control
+        control.t_end = self.t_end
+        status = self.setup.method.advance(self.setup.run, n)
+        self.setup.plan.h[0] = control.last_h
+        return status
+
+    def reach(self, t: float) -> int:
+        """Make a step that ends at t, or two if its error asks for it; returns the status."""
+        control, status = self.setup.plan.control, OK
+        control.t_end = t
+        while control.t < t and status == OK:
+            control.h = max(control.h, t - control.t)
+            status = self.setup.method.advance(self.setup.run, 1)
+        control.t_end = self.t_end
+        return status
+
+    def shift(self) -> None:
+        """Let the window begin with its last line."""
+        plan, k = self.setup.plan, int(self.setup.run.count.recorded)
+        plan.t[0] = self.times(k)[-1]
+        super().shift()
+        plan.first[0] = self.base
+
+    def history(self, k: int) -> tuple[np.ndarray, ...]:
+        """What is noted of the steps of the first k lines: end, size, error, iterations, attempts made again."""
+        return tuple(x[: k - 1].copy() for x in self.setup.plan.steps[1:])
+
+
+def state_now(setup: Setup, t: float, v: np.ndarray | None = None) -> State:
+    """The present state made consistent, with accelerations and multipliers of what acts now; v: other velocities."""
+    run, initial = setup.run, setup.initial
+    q, now = run.old.q.copy(), setup.method.output(run)[1] if v is None else v
+    now = initial.consistent_velocity(q, np.where(initial.e.free, now, 0.0), t)
+    vd, lam = initial.accelerations(q, now, t)
+    s = initial.e.structure
+    return State(t, q, now, vd, lam, tuple(s.node_labels), tuple(s.kinds.tolist()), run.work_done)

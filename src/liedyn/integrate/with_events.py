@@ -1,0 +1,643 @@
+"""A run with events: detected after each step, located by steps of the method itself, and acted upon.
+
+    chunk        some steps, each recorded in a window; the values of all events at their ends
+    redo         back to the step in which the first value changes its sign
+    locate       the root of the value over the end of a step from there, to round-off: a state of the method, where Phi holds
+    act          new inputs or velocities, then a new leg: the method starts anew from a consistent state
+
+An event without an action leaves no trace in the run: its state is recorded, and the step made as if nothing had happened.
+A value that changes its sign twice within a step is not seen.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from liedyn.arguments import warn_user
+from liedyn.equation.consistent.initial import State
+from liedyn.equation.equations import Assembly
+from liedyn.errors import ModelError, StepWarning, UserFunctionError
+from liedyn.integrate.automatic import StepHistory
+from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control
+from liedyn.integrate.corners import warn_of_corners
+from liedyn.integrate.driver import CHUNK_SECONDS, Records, Setup, Stats, _rescue, as_records
+from liedyn.integrate.event_records import ENOUGH, Happened, ledger
+from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
+from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
+from liedyn.integrate.health.judge import Judge
+from liedyn.integrate.method import Method
+from liedyn.integrate.newton import OK, TURNS_TOO_FAR
+from liedyn.integrate.progress import Bar, Interruption
+from liedyn.integrate.root import EPS, find_root
+from liedyn.integrate.step_control import TOO_SMALL
+
+TOGETHER = 8.0 * EPS  # relative to time: events so close are one instant
+CLOSE = 1e-9  # of a step: nothing is left to be done before the end
+HALVINGS = 60  # of a step, in search of the side on which a value starts
+ROUND_OFF = 64.0 * EPS  # relative to the size of the model: a value that starts within it starts at zero
+ENDLESS = 500  # actions in a row without a whole step between them
+
+
+@dataclass
+class Watch:
+    """An event: what is watched, which changes of sign count, and what is done.
+
+    values: of some records.  rate: of one, where it can be had without a step.  direction: +1 rising, -1 falling, 0 both.
+    instant: a known time instead of values.  terminal: the run ends at this occurrence (0: never).  act: changes the setup and
+    returns new velocities, or None where they stay; None without an action.
+    """
+
+    name: str
+    values: Callable[[Records], np.ndarray] | None
+    rate: Callable[[Records], float] | None = None
+    direction: int = 0
+    instant: float = math.inf
+    terminal: int = 0
+    act: Callable[[Setup, Records], np.ndarray | None] | None = None
+    count: int = 0  # occurrences so far
+    side: int = field(default=0)  # sign of the value, 0: not known yet
+    fresh: bool = False  # the leg begins where it has just occurred, so that its value is zero up to round-off
+
+
+class RunEnds(Exception):  # noqa: N818
+    """The run cannot go on; why, and what to try."""
+
+    def __init__(self, message: str, advice: str = "") -> None:
+        super().__init__(message)
+        self.message, self.advice = message, advice
+
+
+class EventRun:
+    """A run with events, see `integrate_with_events`."""
+
+    def __init__(
+        self, assembly: Assembly, method: Method, watches: Sequence[Watch], t_end: float, **options: Any
+    ) -> None:
+        self.method, self.t_end, self.options = method, float(t_end), options
+        self.corners = [x for x in options["corners"] if options["t_start"] < x < t_end]
+        self.messages: list[str] = []
+        t = float(options["t_start"])
+        instants = [w for w in watches if t < w.instant <= t_end]
+        for watch in watches:
+            if watch.instant == t:
+                raise ModelError(
+                    f"event {watch.name!r}: its instant t = {t:g} is the start of the run; give the model this state (inputs, "
+                    "velocities), or a later instant"
+                )
+        if options["h"] is not None:  # steps of one size end at an instant only where something is done there
+            for watch in instants:
+                if watch.act is None and watch.terminal != 1 and watch.instant < t_end:
+                    watch.values, watch.direction = _since(watch.instant), 1
+        self.watches = [w for w in watches if w.values is not None]
+        self.instants = sorted((w for w in instants if w.values is None), key=lambda w: w.instant)
+        plan, note = self._plan(t, len(assembly.q))
+        if note:
+            self.messages.append(note)
+            warn_user(f"{note}; give an h that divides the time", StepWarning)
+        self.setup = Setup(
+            assembly, method, plan, t, options["newton"], options["newton_tolerance"], None, options["initial"]
+        )
+        if options["h"] is not None:
+            warn_of_corners(self.setup.evaluator, plan)
+        self.stats = Stats(setup_seconds=self.setup.setup_seconds, compile_seconds=self.setup.compile_seconds)
+        self.history: list[tuple[np.ndarray, ...]] = []
+        raw = self.setup.run.raw
+        self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
+        self.chunk, self.acted, self.steps_before = 16, 0, 0
+        self._begin_walk()
+        self.ledger.begin(t, *self._row(0))
+        self._find_sides()
+
+    # -- legs ---------------------------------------------------------------------------------------------------------
+
+    def _plan(self, t: float, n_nodes: int) -> tuple[Any, str]:
+        """The plan from t to the next known instant at which something is done, or to the end."""
+        self.goal = next((w.instant for w in self.instants if w.instant > t), self.t_end)
+        if self.options["h"] is not None:
+            return FixedWalk.plan(t, self.goal, float(self.options["h"]))
+        return AutomaticWalk.plan(t, self.t_end, self.options, self.method, n_nodes), ""
+
+    def _begin_walk(self) -> None:
+        kind: type[Walk] = FixedWalk if self.options["h"] is not None else AutomaticWalk
+        self.walk = kind(self.setup, self.t_end)
+        self.judge = Judge(self.setup.run, self.setup.evaluator, self.method)
+        self._aim()
+
+    def _aim(self) -> None:
+        """Let the steps by tolerance end at the next known instant, or at the end."""
+        t = self.walk.t
+        stops = [x for x in (*self.corners, *(w.instant for w in self.instants)) if x > t]
+        self.walk.t_end = min([self.t_end, *stops])
+
+    def new_leg(self, state: State) -> None:
+        """Let the method start anew from a state."""
+        setup, eps = self.setup, float(self.setup.run.settings.project)
+        self._count_leg()
+        old = setup.plan.control
+        plan, _ = self._plan(state.t, setup.structure.n_nodes)
+        setup.begin(plan, state, eps)
+        if (
+            old is not None
+        ):  # what the tolerance is measured by, and the bounds of the steps, are those of the whole run
+            control = plan.control
+            control.rate = max(float(control.rate), float(old.rate))
+            control.h_max, control.h_min = old.h_max, old.h_min
+            control.h = min(control.h, control.h_max)
+        self._begin_walk()
+
+    def _count_leg(self) -> None:
+        """Add the counts of a leg that has ended to those of the run."""
+        mine = Stats()
+        mine.take(self.setup.run, self.judge)
+        for name in (
+            "steps",
+            "newton_iterations",
+            "factorizations",
+            "stagnated_steps",
+            "substeps",
+            "rejected_substeps",
+        ):
+            setattr(self.stats, name, getattr(self.stats, name) + getattr(mine, name))
+        for name in ("error_estimate", "worst_residual", "worst_constraint"):
+            setattr(self.stats, name, max(getattr(self.stats, name), getattr(mine, name)))
+        control = self.setup.plan.control
+        if control is not None:
+            self.stats.rejected_steps += int(control.rejected)
+            self.stats.failed_attempts += int(control.failed)
+
+    # -- values -------------------------------------------------------------------------------------------------------
+
+    def _row(self, k: int) -> tuple[Any, np.ndarray | None]:
+        """States and raw velocities of one line of the window."""
+        _, states, raw = self.walk.window()
+        k = k % len(states[0])
+        part = slice(k, k + 1)
+        return tuple(x[part] for x in states), None if raw is None else raw[part]
+
+    def _records(self, first: int = 0) -> Records:
+        """Lines of the window from number `first` on, as records."""
+        t, states, raw = self.walk.window()
+        q, v, vd, lam, work = (x[first:] for x in states)
+        return as_records(
+            self.setup, t[first:], (q, v, vd, lam, work), self.stats, 0, None if raw is None else raw[first:]
+        )
+
+    def _values(self, first: int, watches: Sequence[Watch]) -> np.ndarray:
+        """Values of events at the lines of the window from number `first` on."""
+        records = self._records(first)
+        found = np.zeros((len(watches), len(records.t)))
+        for line, watch in zip(found, watches, strict=True):
+            assert watch.values is not None
+            try:
+                line[:] = watch.values(records)
+            except Exception as error:
+                if self.walk.t == self.options["t_start"]:  # nothing is lost: the user sees where it comes from
+                    raise
+                raise self._raised(watch, error) from error
+            if not np.isfinite(line).all():
+                t = float(records.t[int(np.argmax(~np.isfinite(line)))])
+                raise RunEnds(
+                    f"event {watch.name!r}: its value is not a finite number at t = {t:g}", "check its function"
+                )
+        return found
+
+    def _raised(self, watch: Watch, error: Exception) -> RunEnds:
+        """A function of the user has raised in the course of the run."""
+        if isinstance(error, ModelError):
+            return RunEnds(f"stopped at t = {self.walk.t:g}: {error}")
+        text = f"event {watch.name!r}: its function raised {type(error).__name__}: {error} at t = {self.walk.t:g}"
+        return RunEnds(text, "check its function")
+
+    def _find_sides(self) -> None:
+        """The side on which each value starts; of a value that is zero, the side to which it moves."""
+        if not self.watches:
+            return
+        first = self._values(-1, self.watches)[:, 0]
+        zero = ROUND_OFF * max(1.0, float(self.setup.evaluator.scales.length))
+        for watch, value in zip(self.watches, first, strict=True):
+            watch.side = int(np.sign(value))
+            if watch.fresh:
+                watch.side = self._moves_to(watch, 0.0)
+            elif abs(value) <= zero:
+                watch.side, watch.fresh = self._moves_to(watch, zero), True
+
+    def _moves_to(self, watch: Watch, zero: float) -> int:
+        """The side to which a value of zero moves, by its rate, or by short steps; zero: what is no more than round-off."""
+        if watch.rate is not None:
+            rate = watch.rate(self._records(-1))
+            if abs(rate) * self._step_size() > zero:
+                return int(np.sign(rate))
+        t = self.walk.t
+        length = 0.25 * min(self._step_size(), self.t_end - t)
+        self.walk.save()
+        side, largest, value = 0, 0.0, math.inf
+        for _ in range(10):
+            if self.walk.reach(t + length) == OK:
+                value = float(self._values(-1, [watch])[0, 0])
+                largest = max(largest, abs(value))
+                if abs(value) > max(zero, 1e-13 * largest) or side == 0:
+                    side = int(np.sign(value))
+            self.walk.restore()
+            length *= 0.1
+            if abs(value) <= 1e-10 * largest:
+                break
+        return side
+
+    def _step_size(self) -> float:
+        control = self.setup.plan.control
+        return float(self.setup.plan.h[0]) if control is None else float(control.h)
+
+    # -- steps --------------------------------------------------------------------------------------------------------
+
+    def go(self) -> bool:
+        """Make a chunk of steps, up to the first event in it; returns whether the run has come to its end."""
+        walk, setup = self.walk, self.setup
+        walk.save()
+        clock = time.perf_counter()
+        code = walk.advance(min(self.chunk, len(setup.plan.record) - 1, LINES))
+        used = time.perf_counter() - clock
+        self.stats.seconds += used
+        count = int(setup.run.count.recorded)
+        if count > 1:
+            try:
+                hit = self._first_hit() if self.watches else 0
+            except RunEnds:  # back, and step by step to where it is
+                walk.restore()
+                if count == 2:
+                    raise
+                self.chunk = 1
+                return False
+            if hit:
+                self.chunk = max(2, min(self.chunk, hit))
+                clock = time.perf_counter()
+                ended = self._at_hit(hit)
+                self.stats.seconds += time.perf_counter() - clock
+                return ended
+            self._keep(1, count)
+            self.acted = 0
+            if self.chunk < LINES and used < CHUNK_SECONDS / 2:
+                self.chunk *= 2
+        if code != OK:
+            self._failed_step(code)
+        return self._at_instant()
+
+    def _keep(self, first: int, end: int) -> None:
+        """Take lines of the window as ends of regular steps, and let the window begin with its last line."""
+        if end <= first:
+            return
+        t, states, raw = self.walk.window()
+        q, v, vd, lam, work = (x[first:end] for x in states)
+        self.ledger.add(t[first:end], (q, v, vd, lam, work), None if raw is None else raw[first:end])
+        if isinstance(self.walk, AutomaticWalk):
+            self.history.append(self.walk.history(end))
+        absurd = self.judge.look() if end - first >= 32 or self.walk.t >= self.t_end else ""
+        self.walk.shift()
+        if absurd:
+            raise RunEnds(absurd)
+
+    def _failed_step(self, code: int) -> None:
+        """A step that failed: made again in another way, or the end of the run."""
+        setup, control = self.setup, self.setup.plan.control
+        if control is None:
+            if code != TURNS_TOO_FAR and _rescue(setup, self.stats, self.messages) == OK:
+                self._keep(1, 2)
+                return
+        elif code != TOO_SMALL and _regularized(setup, self.messages):
+            return
+        failure = hopeless(control) if code == TOO_SMALL else failure_of(setup, code)
+        raise RunEnds(str(failure), failure.advice)
+
+    def _at_instant(self) -> bool:
+        """What is to be done at a known instant that has been reached; returns whether the run is at its end."""
+        t = self.walk.t
+        reached = self.goal if self._is_at_goal() else t  # a sum of steps misses it by round-off
+        at_hand = [w for w in self.instants if abs(reached - w.instant) <= TOGETHER * max(1.0, abs(t))]
+        if at_hand:
+            self.instants = [w for w in self.instants if w not in at_hand]
+            return self._occur(at_hand, t, recorded=True)
+        if isinstance(self.walk, AutomaticWalk) and t >= self.walk.t_end:
+            self._aim()
+        return self._is_over(t)
+
+    def _is_at_goal(self) -> bool:
+        """Whether all equal steps of this leg are made."""
+        return isinstance(self.walk, FixedWalk) and self.setup.run.step >= self.setup.plan.n_steps
+
+    def _is_over(self, t: float) -> bool:
+        if isinstance(self.walk, FixedWalk):
+            return self._is_at_goal() and self.goal >= self.t_end
+        return t >= self.t_end
+
+    # -- events -------------------------------------------------------------------------------------------------------
+
+    def _first_hit(self) -> int:
+        """The first line of the window at whose end an event has occurred since the line before; 0 without.
+
+        Sides follow the lines before it.
+        """
+        values = self._values(1, self.watches)
+        sides = np.array([w.side for w in self.watches])
+        for k in range(values.shape[1]) if self._may_change(values, sides) else ():
+            signs = np.sign(values[:, k])
+            crossed = (sides != 0) & (signs != sides)
+            for i in np.flatnonzero(crossed):
+                if self.watches[i].direction in (0, -sides[i]):
+                    return k + 1
+            # the other direction, or a value that has left zero
+            new = np.where(crossed, -sides, np.where(sides == 0, signs, sides)).astype(int)
+            for watch, side in zip(self.watches, new, strict=True):
+                watch.side, watch.fresh = int(side), False
+            sides = new
+        for watch in self.watches:
+            watch.fresh = False
+        return 0
+
+    @staticmethod
+    def _may_change(values: np.ndarray, sides: np.ndarray) -> bool:
+        return bool((np.sign(values) != sides[:, None]).any())
+
+    def _at_hit(self, hit: int) -> bool:
+        """Go back to the step in which events occur, locate and let them occur; returns whether the run is at its end."""
+        walk = self.walk
+        end, at_end = float(walk.window()[0][hit]), self._values(hit, self.watches)[:, 0]
+        walk.restore()
+        if hit > 1:
+            code = walk.advance(hit - 1)
+            if code != OK:  # it went well before
+                self._failed_step(code)
+            self._keep(1, hit)
+            self.acted = 0
+        walk.save()
+        begin = walk.t
+        occurring = self._candidates(begin, end, at_end)
+        for k, (t, watch) in enumerate(occurring):
+            together = [w for s, w in occurring[k:] if s - t <= TOGETHER * max(1.0, abs(t))]
+            acts = [w for w in together if w.act is not None or w.terminal == w.count + 1]
+            if watch in acts or (acts and watch is together[0]):
+                self._reach(t)
+                return self._occur(together, t, recorded=False)
+            self._reach(t)
+            self.ledger.mark(walk.t, *self._row(-1), [watch.name])
+            watch.count += 1
+            walk.restore()
+        status = walk.advance(1)
+        if status != OK:
+            self._failed_step(status)
+        self._settle(self._values(-1, self.watches)[:, 0])
+        self._keep(1, int(self.setup.run.count.recorded))
+        self.acted = 0
+        return self._at_instant()
+
+    def _settle(self, values: np.ndarray) -> None:
+        """Sides after a step in which events occurred."""
+        for watch, value in zip(self.watches, values, strict=True):
+            sign = int(np.sign(value))
+            watch.side = sign if sign else -watch.side
+            watch.fresh = False
+
+    def _candidates(self, begin: float, end: float, at_end: np.ndarray) -> list[tuple[float, Watch]]:
+        """Events that occur in the step, with their times, in order; at_end: values at its end."""
+        walk, known = self.walk, dict[float, np.ndarray]()
+
+        def at(t: float) -> np.ndarray:
+            if t not in known:
+                self._reach(t)
+                known[t] = self._values(-1, self.watches)[:, 0]
+                walk.restore()
+            return known[t]
+
+        first = self._values(-1, self.watches)[:, 0]
+        found = []
+        for i, watch in enumerate(self.watches):
+            side = watch.side
+            if side == 0 or side * at_end[i] > 0.0 or watch.direction not in (0, -side):
+                continue
+            if side * at(end)[i] > 0.0:  # the end of the step up to round-off
+                found.append((end, watch))
+                continue
+            a, fa = begin, float(first[i])
+            if side * fa <= 0.0 or watch.fresh:
+                a, fa = self._left(lambda t, i=i: float(at(t)[i]), begin, end, side)  # type: ignore[misc]
+                if side * fa <= 0.0:
+                    raise self._endless(watch, begin)
+            root = find_root(lambda t, i=i: float(at(t)[i]), a, fa, end, float(at(end)[i]))  # type: ignore[misc]
+            found.append((root, watch))
+        return sorted(found, key=lambda x: x[0])
+
+    def _left(self, value: Callable[[float], float], begin: float, end: float, side: int) -> tuple[float, float]:
+        """A time, as late as can be, at which a value that starts from zero is on its side."""
+        length = end - begin
+        for _ in range(HALVINGS):
+            length *= 0.5
+            if begin + length <= begin:
+                break
+            f = value(begin + length)
+            if side * f > 0.0:
+                return begin + length, f
+        return begin, 0.0
+
+    def _reach(self, t: float) -> None:
+        status = self.walk.reach(t)
+        if status != OK:
+            failure = failure_of(self.setup, status)
+            raise RunEnds(str(failure), failure.advice)
+
+    def _occur(self, watches: list[Watch], t: float, recorded: bool) -> bool:
+        """Let events occur at the present state: end the run, or act and begin a new leg; returns whether it ends."""
+        walk, setup, names = self.walk, self.setup, [w.name for w in watches]
+        t = walk.t
+        for watch in watches:
+            watch.count += 1
+        over = any(w.terminal and w.count == w.terminal for w in watches)
+        acting = [w for w in watches if w.act is not None]
+        states, raw = self._row(-1)
+        if recorded:
+            self.ledger.mark_last(names if over or not acting else [])
+        else:
+            self.ledger.mark(t, states, raw, names if over or not acting else [])
+        if over:
+            ending = next(w for w in watches if w.terminal and w.count == w.terminal)
+            self.messages.append(f"stopped by event {ending.name!r} at t = {t:.10g}")
+            return True
+        if not acting:  # of a known instant
+            self._aim()
+            return self._is_over(t)
+        v, before = None, _energy(setup, t, setup.run.old.q, setup.run.old.v)
+        for watch in acting:
+            assert watch.act is not None
+            try:
+                new = watch.act(setup, self._records(-1))
+            except UserFunctionError:
+                raise
+            except Exception as error:
+                raise self._raised(watch, error) from error
+            if new is not None:
+                v = setup.run.old.v[:] = new
+                setup.run.out.v[setup.run.count.recorded - 1] = new
+        state = state_now(setup, t, v)
+        # what an action gives or takes counts as work, so that the balance of energy shows the error of the method alone
+        state.work += _energy(setup, t, state.q, state.v) - before
+        self.acted += 1
+        if self.acted > ENDLESS:
+            raise self._endless(acting[0], t)
+        for watch in self.watches:
+            watch.fresh = watch in watches
+        if self.t_end - t <= CLOSE * self._step_size():
+            self.ledger.mark(t, *self._row_of(state), names)
+            return True
+        self.new_leg(state)
+        self.ledger.mark(t, *self._row(0), names)
+        self._find_sides()
+        return False
+
+    def _endless(self, watch: Watch, t: float) -> RunEnds:
+        return RunEnds(
+            f"event {watch.name!r} follows upon itself without end at t = {t:.10g}: its actions come closer than time can tell",
+            "end the run before (terminal=True or a number of occurrences), or let the action end the motion that causes it",
+        )
+
+    def _row_of(self, state: State) -> tuple[Any, np.ndarray | None]:
+        """A state as a line."""
+        lines = (state.q[None], state.v[None], state.vd[None], state.lam[None], np.array([state.work]))
+        return lines, None if self.setup.run.raw is None else state.v[None]
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def last_state(self) -> None:
+        """Keep the state at which a run ends early."""
+        run = self.setup.run
+        states = self.method.output(run)
+        q, v, vd = (x[None] for x in states[:3])
+        lam = states[3][self.setup.structure.lam_rows][None]
+        raw = None if run.raw is None else run.old.v[None]
+        self.ledger.mark(self.walk.t, (q, v, vd, lam, np.array([run.work_done])), raw, [])
+
+
+def integrate_with_events(
+    assembly: Assembly,
+    *,
+    method: Method,
+    watches: Sequence[Watch],
+    corners: Sequence[float] = (),
+    h: Any = None,
+    tolerance: float | None = None,
+    t_end: float | None,
+    t_start: float = 0.0,
+    first_step: float | None = None,
+    h_min: float | None = None,
+    h_max: float | None = None,
+    record: int | Sequence[float] | None = None,
+    progress: bool | None = None,
+    newton: str = "modified",
+    newton_tolerance: float = 1e-12,
+    initial: State | None = None,
+    sink: Callable[[Records, int], str] | None = None,
+    watch: Callable[[Records], None] | None = None,
+) -> Records:
+    """Run a simulation with events; arguments as for `integrate` and `integrate_by_tolerance`.
+
+    corners: times at which functions of time are not smooth, which steps by tolerance hit.
+    """
+    check_events(method, h, t_end, t_start)
+    if h is None:
+        check_control(assembly, method)
+    assert t_end is not None
+    try:
+        run = EventRun(
+            assembly, method, watches, t_end, h=h, tolerance=tolerance, t_start=t_start, first_step=first_step, h_min=h_min,
+            h_max=h_max, record=record, newton=newton, newton_tolerance=newton_tolerance, initial=initial, corners=corners,
+        )  # fmt: skip
+    except RunEnds as error:  # before the first step
+        raise ModelError(f"simulate: {error.message}; {error.advice}") from None
+    status, advice, given, over = "finished", "", 0, False
+    course: Any = SimpleNamespace(t=np.array([t_start]), control=SimpleNamespace(t=t_start, t_end=t_end))
+    course.time = lambda step: course.control.t
+    bar, interruption = Bar(course, progress), Interruption()
+
+    def hand_over(final: bool) -> None:
+        nonlocal given
+        run.ledger.work_up(final)
+        if not run.ledger.parts:
+            return
+        if watch is not None:
+            watch(_result(run, given))
+        if sink is not None and not final:
+            refusal = sink(_result(run, given), run.ledger.taken)
+            given, run.ledger.parts = run.ledger.taken, []
+            if refusal:
+                raise RunEnds(f"stopped at t = {run.walk.t:g}: {refusal}")
+        if run.ledger.bytes > MEMORY:
+            raise RunEnds(f"{run.ledger.taken} records fill {MEMORY >> 20} MiB; give record=[times] or save=FILE")
+
+    try:
+        while not over:
+            interruption.check()
+            over = run.go()
+            if run.ledger.held > ENOUGH:
+                hand_over(final=False)
+            course.control.t = run.walk.t
+            bar.show(run.setup.run)
+    except RunEnds as error:
+        status, advice = "failed", error.advice
+        run.messages.append(error.message)
+        run.last_state()
+    except UserFunctionError as error:
+        status = "failed"
+        failure = failure_by_user(run.setup, error)
+        advice = failure.advice
+        run.messages.append(str(failure))
+    except KeyboardInterrupt:
+        status = "interrupted"
+        run.messages.append(f"interrupted at t = {run.walk.t:g}; what was computed is kept")
+        run.last_state()
+    finally:
+        bar.close()
+        interruption.close()
+    run._count_leg()
+    hand_over(final=True)
+    records = _result(run, given)
+    records.status, records.message, records.advice = status, "; ".join(run.messages), advice
+    records.events = run.ledger.happened
+    if run.history:
+        records.steps = StepHistory(*(np.concatenate(x) for x in zip(*run.history, strict=True)))
+    return records
+
+
+def _since(instant: float) -> Callable[[Records], np.ndarray]:
+    """The value of an event that is a known instant."""
+    return lambda records: records.t - instant
+
+
+def _energy(setup: Setup, t: float, q: np.ndarray, v: np.ndarray) -> float:
+    """Kinetic and potential energy."""
+    return float(setup.initial.e.energies(q, v, t)[:2].sum())
+
+
+def _result(run: EventRun, first: int) -> Records:
+    t, states, raw = run.ledger.result()
+    return as_records(run.setup, t, states, run.stats, first, raw)
+
+
+def check_events(method: Method, h: Any, t_end: Any, t_start: float) -> None:
+    """Refuse what runs with events cannot do yet."""
+    if not getattr(method, "shortens", True):
+        raise ModelError(
+            f"simulate: {type(method).__name__} needs steps of one size and cannot end one at an event; take "
+            "GeneralizedAlpha(), MuntheKaas() or another one-step method"
+        )
+    if h is not None and not isinstance(h, int | float | np.number):
+        raise ValueError(
+            "simulate: events need one step size h, or a tolerance; an array of sizes leaves no room for them"
+        )
+    if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
+        raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
+
+
+__all__ = ["Happened", "Watch", "integrate_with_events"]
