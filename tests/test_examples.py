@@ -75,3 +75,11 @@ def test_gallery_is_what_its_tool_writes():
     for path in EXAMPLES:
         assert (GALLERY / f"{path.stem}.md").read_text(encoding="utf-8") == tool["example_page"](path.stem)
     assert {p.stem for p in GALLERY.glob("*.md")} == {p.stem for p in EXAMPLES}
+
+
+def test_the_study_for_a_cluster_runs_on_two_workers_of_dask(tmp_path):
+    pytest.importorskip("distributed")
+    script = ROOT / "examples" / "cluster" / "slurm.py"
+    command = [sys.executable, str(script), "--local", "--out", str(tmp_path / "tops")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert "100 runs: 100 finished" in done.stdout, done.stderr

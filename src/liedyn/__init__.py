@@ -30,8 +30,8 @@ PUBLIC = {
     "equation.derivative_check": "check_derivatives",
     "equation.system.system": "System",
     "compiled.decorators": "kernel",
-    "errors": "AccuracyWarning AnalysisWarning CacheWarning ConsistencyWarning EnergyWarning FileWarning ModelError "
-    "RedundancyWarning RunError StepWarning UserFunctionError",
+    "errors": "AccuracyWarning AnalysisWarning CacheWarning ConsistencyWarning EnergyWarning FileWarning "
+    "InterruptedSweepWarning ModelError RedundancyWarning RunError StepWarning UserFunctionError",
     "groups": "Group MatrixGroup Product R3xSO3 Rn SE3 SO3 TangentBundle check_group",
     "groups.attitude": "rot",
     "integrate.bliedf": "BLieDF",
@@ -67,6 +67,8 @@ PUBLIC = {
     "studies.order": "order_test",
     "studies.richardson": "mesh_study richardson",
     "studies.spectral": "spectral_radius",
+    "studies.sweep": "load_sweep sweep",
+    "studies.sweeps.parameters": "samples",
 }
 MODULES = {
     "attitude": "groups.attitude",

@@ -39,6 +39,7 @@ from liedyn.errors import (
     ConsistencyWarning as ConsistencyWarning,
     EnergyWarning as EnergyWarning,
     FileWarning as FileWarning,
+    InterruptedSweepWarning as InterruptedSweepWarning,
     ModelError as ModelError,
     RedundancyWarning as RedundancyWarning,
     RunError as RunError,
@@ -177,6 +178,13 @@ from liedyn.studies.richardson import (
 )
 from liedyn.studies.spectral import (
     spectral_radius as spectral_radius,
+)
+from liedyn.studies.sweep import (
+    load_sweep as load_sweep,
+    sweep as sweep,
+)
+from liedyn.studies.sweeps.parameters import (
+    samples as samples,
 )
 
 PUBLIC: dict[str, str]

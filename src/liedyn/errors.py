@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-# How a run or a search ended, in `simulate`, `Stepper`, `equilibrium`, `static_path`, `critical_loads` and `ensemble`, and
-# what to do then where nothing better is known
+# How a run or a search ended, in `simulate`, `Stepper`, `equilibrium`, `static_path`, `critical_loads`, `ensemble` and
+# `sweep`, and what to do then where nothing better is known
 STATUS = {
     "finished": "",
     "running": "the run still goes on, or was killed; what is there can be read",
     "failed": "the message says why; a smaller step, another method or another start may lead on",
     "interrupted": "what was computed is kept; simulate(model, initial=sol) goes on from there",
     "refused": "nothing was computed; correct what the message names",
+    "error": "a function of the user raised an exception; the message says which and where",
+    "died": "the process that computed this run ended; run it alone to see why",
 }
 
 
@@ -75,3 +77,7 @@ class AccuracyWarning(UserWarning):
 
 class FileWarning(UserWarning):
     """Something in a file was left out or cannot be relied upon; the message names it."""
+
+
+class InterruptedSweepWarning(UserWarning):
+    """A sweep ended before all its runs were computed; what was computed is kept."""

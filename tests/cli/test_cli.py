@@ -17,7 +17,20 @@ from liedyn.integrate import driver as simulate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.results.stream import Writer
 
-COMMANDS = ("demo", "list", "run", "resume", "view", "info", "compare", "reproduce", "bench", "warmup", "doctor")
+COMMANDS = (
+    "demo",
+    "list",
+    "run",
+    "resume",
+    "view",
+    "info",
+    "compare",
+    "sweep",
+    "reproduce",
+    "bench",
+    "warmup",
+    "doctor",
+)
 CHAIN = ("chain", "--set", "n=2", "--h", "1e-2", "--t-end", "0.1")
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import inspect
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -47,6 +48,14 @@ class Call:
 
 
 # -- what calls need ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def sweep_folder() -> Path:
+    """A folder with the results of a sweep."""
+    out = Path(tempfile.mkdtemp()) / "study"
+    ld.sweep(lambda x: pendulum(), {"x": [1.0]}, workers=1, out=out, t_end=0.02, h=0.01)
+    return out
 
 
 def world() -> ld.Model:
@@ -367,6 +376,19 @@ def analysis_calls() -> Iterator[Call]:
         t_end=0.02,
         h=0.01,
     )
+    yield call(
+        "sweep",
+        ld.sweep,
+        {"slow": True, "also": ("t_end", "h")},
+        build=lambda x: pendulum(),
+        parameters={"x": [1.0]},
+        workers=1,
+        progress=False,
+        t_end=0.02,
+        h=0.01,
+    )
+    yield call("samples", ld.samples, values=[[1.0, 2.0]], names=["a", "b"])
+    yield call("load_sweep", ld.load_sweep, out=Make(sweep_folder))
     order = dict(problem=Make(problems.simple_pendulum), steps=(2e-2, 1e-2), t_end=0.04)
     yield call("order_test", ld.order_test, slow, method=ld.GeneralizedAlpha(0.9), **order)
     yield call("compare", ld.compare, slow, methods=["generalized-alpha"], repeats=1, **order)

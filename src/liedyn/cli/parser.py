@@ -15,7 +15,7 @@ from typing import Any
 from liedyn.cli.common import EXIT_CODES, load_file
 from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
 from liedyn.cli.look import command_info, command_list, command_view
-from liedyn.cli.run import command_compare, command_resume, command_run
+from liedyn.cli.run import command_compare, command_resume, command_run, command_sweep
 from liedyn.integrate.catalog import METHODS
 from liedyn.reproduce import PAPERS
 
@@ -76,7 +76,7 @@ def build_parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument("-V", "--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for declare in (_demo, _list, _run, _resume, _view, _info, _compare, _reproduce, _bench, _warmup, _doctor):
+    for declare in (_demo, _list, _run, _resume, _view, _info, _compare, _sweep, _reproduce, _bench, _warmup, _doctor):
         declare(commands)
     return parser
 
@@ -287,6 +287,25 @@ def _compare(commands: Any) -> None:
     )
     parser.add_argument("--plot", type=Path, metavar="FILE", help="write a picture")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables as Markdown")
+    _json(parser)
+
+
+def _sweep(commands: Any) -> None:
+    parser = _command(
+        commands, "sweep", "many runs with other parameters, as a file says", command_sweep,
+        "  liedyn sweep study.toml\n  liedyn sweep study.toml --workers 4 --csv runs.csv\n"
+        "Where the file names a folder (out), the same command goes on after Ctrl-C or a\n"
+        "power cut.",
+        "Run the model of a file, or a problem of `liedyn list`, with all combinations of\n"
+        "parameters that a study file names; docs/howto/cluster.md shows one.",
+    )  # fmt: skip
+    parser.add_argument("study", type=Path, metavar="FILE", help="study file (.toml)")
+    _load(parser)
+    parser.add_argument("--workers", type=count, metavar="N", help="processes (default: one per core)")
+    parser.add_argument(
+        "--again", type=words, default=[], metavar="STATUSES", help="compute these once more: died,error"
+    )
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write a table of parameters, statuses and outputs")
     _json(parser)
 
 

@@ -117,6 +117,29 @@ def command_compare(arguments: argparse.Namespace) -> int:
     return EXIT_CODES["finished" if finished else "failed"]
 
 
+def command_sweep(arguments: argparse.Namespace) -> int:
+    """Run the study of a file and print how its runs ended."""
+    import liedyn as ld
+    from liedyn.studies.study_file import read_study
+
+    check_writable(arguments.csv)
+    study = read_study(arguments.study)
+    runs = ld.sweep(
+        study.build, study.parameters, output=study.output, out=study.out, workers=arguments.workers,
+        again=arguments.again, **study.options,
+    )  # fmt: skip
+    if arguments.csv is not None:
+        runs.to_dataframe().to_csv(arguments.csv, index=False)
+    if arguments.json:
+        counts = {status: int((runs.status == status).sum()) for status in sorted(set(runs.status.ravel()))}
+        print_json({"runs": len(runs), "status": counts, "doubtful": len(runs.doubtful), "seconds": runs.seconds})
+    else:
+        print(runs)
+    if (runs.status == "interrupted").any():
+        return EXIT_CODES["interrupted"]
+    return EXIT_CODES["failed" if runs.failed else "finished"]
+
+
 def exit_code(sol: Solution) -> int:
     """Exit code of a run; one that did not come to its end says why."""
     if sol.status == "failed":

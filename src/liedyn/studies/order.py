@@ -29,9 +29,9 @@ Over = Literal["end", "mean", "max"]
 FINER = 16  # a self reference runs at the smallest step divided by this: its own error is 0.4 % of the compared one
 
 
-def named_problem(problem: Any) -> Any:
+def named_problem(problem: Any, **parameters: Any) -> Any:
     """The problem of the library, if it is given by its name."""
-    return import_module("liedyn.problems").get(problem) if isinstance(problem, str) else problem
+    return import_module("liedyn.problems").get(problem, **parameters) if isinstance(problem, str) else problem
 
 
 @dataclass(frozen=True, repr=False)

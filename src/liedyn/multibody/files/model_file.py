@@ -18,7 +18,7 @@ import inspect
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -47,15 +47,41 @@ def read_toml(path: str | Path) -> Model:
     """The model of a TOML file."""
     path = path_of("read_toml", "path", path)
     try:
-        text = path.read_bytes().decode("utf-8")
-        data = tomllib.loads(text)
-        return _Reader(path, data, toml.places(text)).model()
+        return model_of_text(path, path.read_bytes().decode("utf-8"), {})
     except UnicodeDecodeError as error:
         raise ModelError(f"{path}: is not text in UTF-8: {error}") from None
+
+
+def model_of_text(path: Path, text: str, values: Mapping[str, Any]) -> Model:
+    """The model of a text in TOML; path: of its file, for messages and files that it names.
+
+    values: that replace those of the text, by "NAME.KEY" of an element or body, "model.KEY" or "simulate.KEY".
+    """
+    try:
+        data = tomllib.loads(text)
+        for place, value in values.items():
+            _replace(path, data, place, value)
+        return _Reader(path, data, toml.places(text)).model()
     except tomllib.TOMLDecodeError as error:
         raise ModelError(f"{path}: {error}") from None
     except RecursionError:
         raise ModelError(f"{path}: lists or tables are nested too deeply for a model") from None
+
+
+def _replace(path: Path, data: dict[str, Any], place: str, value: Any) -> None:
+    """Give one entry of a table another value."""
+    name, dot, key = place.rpartition(".")
+    tables = {kind: data.setdefault(kind, {}) for kind in ("model", "simulate")}
+    for tables_of_kind in data.values():
+        for table in tables_of_kind if isinstance(tables_of_kind, list) else ():
+            if isinstance(table, dict) and isinstance(table.get("name"), str):
+                tables[table["name"]] = table
+    if not dot or name not in tables:
+        raise ModelError(
+            f"{path}: {place!r} names no value; write NAME.KEY of a body or element with a name; "
+            f"{suggestion(name or place, tables)}"
+        )
+    tables[name][key] = value
 
 
 class _Reader:

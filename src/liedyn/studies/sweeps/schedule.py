@@ -1,0 +1,109 @@
+"""Which runs are computed when: chunks by measured cost, and what happens to those that are lost.
+
+A chunk that kills its worker is divided until the culprit is alone; alone it is tried once more, then it is a row "died".  While
+no chunk has come back, nobody is given up: then it is the workers, not the runs.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from liedyn.errors import STATUS
+from liedyn.studies.sweeps.engines import Chunk, Engine, EngineBroke, Outcome
+from liedyn.studies.sweeps.job import Row, unpacked
+
+CHUNK_SECONDS = 1.0  # of work that a worker gets at once: enough to hide the way there and back
+MANY_WORKERS, LONG_CHUNK = 100, 10.0  # from so many workers on chunks take so many seconds, as schedulers have limits
+GROWTH = 4  # chunks are at most so many times the longest that came back
+SMALLEST_COST = 1e-5  # s per run
+HOPELESS = 8  # chunks lost in a row, with none that came back, that end a study
+
+
+@dataclass
+class Schedule:
+    """The runs that are left, and how they are divided among the workers.
+
+    part: gives the file for the rows of a chunk by its first and last run, None: rows come back.
+    """
+
+    engine: Engine
+    count: int
+    todo: Iterator[int]
+    sample: Callable[[int], Any]
+    part: Callable[[int, int], str] | None = None
+    chunk_seconds: float | None = None
+    again: deque[list[int]] = field(default_factory=deque)  # lost and divided chunks
+    alone: set[int] = field(default_factory=set)  # runs that killed a worker when they were alone
+    cost: float = 0.0
+    longest: int = 0
+    lost: int = 0  # chunks in a row
+
+    def rows(self) -> Iterator[tuple[list[int], list[Row], bool]]:
+        """Numbers of runs and their rows, as they come; the last entry: whether they are stored already."""
+        left, at_work = self.count, 0
+        while True:
+            while self.engine.room() and (numbers := self._next(left)):
+                samples = [self.sample(k) for k in numbers]
+                part = self.part(numbers[0], numbers[-1]) if self.part is not None else None
+                self.engine.give(Chunk(numbers, samples, part))
+                at_work += 1
+            if at_work == 0:
+                return
+            interrupted = False
+            for outcome in self.engine.take():
+                at_work -= 1
+                if outcome.answer is None:
+                    dead = self._lost(outcome)
+                    left -= len(dead)
+                    if dead:
+                        yield dead, [self._epitaph(outcome)], False
+                    continue
+                chunk, answer = outcome.chunk, outcome.answer
+                self.lost, self.longest = 0, max(self.longest, len(chunk.numbers))
+                mean = max(SMALLEST_COST, answer.seconds / len(chunk.numbers))
+                self.cost = mean if self.longest <= 1 or self.cost == 0.0 else 0.5 * (self.cost + mean)
+                left -= len(answer.rows)
+                interrupted |= len(answer.rows) < len(chunk.numbers)
+                rows = answer.rows if answer.stored else [unpacked(x) for x in answer.rows]
+                yield chunk.numbers[: len(rows)], rows, answer.stored
+            if interrupted:
+                raise KeyboardInterrupt
+
+    def _next(self, left: int) -> list[int]:
+        """Numbers of the next chunk: about a second of work, small towards the end so that all end at the same time."""
+        if self.longest == 0 and (first := list(islice(self.todo, 1))):
+            return first  # while nothing has come back, another run rather than one that was lost
+        if self.again:
+            return self.again.popleft()
+        seconds = self.chunk_seconds or (LONG_CHUNK if self.engine.workers >= MANY_WORKERS else CHUNK_SECONDS)
+        share = max(1, left // (4 * self.engine.workers))
+        return list(
+            islice(self.todo, max(1, min(share, GROWTH * self.longest, round(seconds / max(self.cost, SMALLEST_COST)))))
+        )
+
+    def _lost(self, outcome: Outcome) -> list[int]:
+        """Divide a lost chunk; returns the run that is given up, if it was alone."""
+        numbers = outcome.chunk.numbers
+        if outcome.innocent:
+            self.again.appendleft(numbers)  # before those under suspicion
+            return []
+        self.lost += 1
+        if self.lost >= HOPELESS and self.longest == 0:
+            raise EngineBroke(f"{self.lost} chunks were lost and none came back; the last: {outcome.reason}")
+        if len(numbers) > 1:
+            middle = len(numbers) // 2
+            self.again.extend([numbers[:middle], numbers[middle:]])
+            return []
+        if outcome.died and (numbers[0] not in self.alone or self.longest == 0):
+            self.alone.add(numbers[0])
+            self.again.append(numbers)
+            return []
+        return numbers
+
+    def _epitaph(self, outcome: Outcome) -> Row:
+        status = "died" if outcome.died else "error"
+        return Row(None, status, outcome.reason, "", STATUS[status])
