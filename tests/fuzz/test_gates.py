@@ -9,7 +9,7 @@ import liedyn as ld
 
 from .campaign import FIRST_SEEDS
 from .cases import Call, Case, Quantity, World, axis, of, point
-from .gates import METHODS, OF_ONE_RUN, OF_TWO_RUNS, Trial, Violation, plan
+from .gates import METHODS, OF_ONE_RUN, OF_TWO_RUNS, Log, Trial, Violation, plan
 from .models import THEMES, UNITS, case_of
 from .replay import script, smallest
 
@@ -124,6 +124,14 @@ def test_the_last_bit_of_positions_is_no_missing_force():
     assert OF_ONE_RUN["residual"](trial) == ""
     trial.sol.q[30, 1, :3] += 1e-9
     assert OF_ONE_RUN["residual"](trial) != ""
+
+
+def test_nothing_is_asked_of_a_body_that_flew_away():
+    """Seed 101105: a slider 1e8 m away at ten times the step that resolves it, whose arms are 1e8 times those of the others."""
+    trial = Trial(case_of(101105), "generalized-alpha", 10.0, Log())
+    assert trial.base.health.verdict == "bad"
+    assert np.ptp(trial.base.q[-1, :, :3]) > 1e6
+    assert OF_ONE_RUN["residual"](trial) == ""
 
 
 def test_a_seed_is_always_the_same_model():
