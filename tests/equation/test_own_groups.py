@@ -4,6 +4,7 @@ import os
 import runpy
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -94,6 +95,8 @@ SYSTEMS = {
         HEISENBERG, np.diag([1.0, 1.0, 0.5]), bead_g, bead_ring, v0=(1.0, None, 0.7), name="bead"
     ),
 }
+# the others run below with a motion that is known in other words
+EACH = ["SE(2)", "SL(2)", *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternions", "Heisenberg"))]
 METHODS = [
     (ld.GeneralizedAlpha(rho_inf=0.8), 2),
     (ld.GeneralizedAlpha(rho_inf=0.8, update="geom2", index=2), 2),
@@ -117,24 +120,23 @@ def systems():
 
 
 @pytest.fixture(scope="module")
-def references(systems):
-    """Runs of order 7, to 1e-12 or better."""
-    return {
-        name: ld.simulate(system, t_end=0.5, h=1e-3, method=ld.MuntheKaas("cooper_verner"), health=False)
-        for name, system in systems.items()
-    }
+def reference(systems):
+    """Run of a system of order 7, to 1e-12 or better."""
+    return cache(
+        lambda name: ld.simulate(systems[name], t_end=0.5, h=1e-3, method=ld.MuntheKaas("cooper_verner"), health=False)
+    )
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", EACH)
 def test_derivatives(name, systems):
     report = systems[name].check_derivatives()
     assert report.ok, str(report)
 
 
 @pytest.mark.parametrize(("method", "order"), METHODS, ids=lambda x: repr(x) if not isinstance(x, int) else "")
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_order_in_q_v_lam(name, method, order, systems, references):
-    fine = references[name]
+@pytest.mark.parametrize("name", EACH)
+def test_order_in_q_v_lam(name, method, order, systems, reference):
+    fine = reference(name)
 
     def exact(t):
         rows = np.rint(t / 1e-3).astype(int)
@@ -338,7 +340,9 @@ def test_group_that_is_no_matrix_group_is_refused():
 # -- files of a user --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["se2", "quaternion", "sl2", "heisenberg"])
+@pytest.mark.parametrize(
+    "name", ["se2", "sl2", *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternion", "heisenberg"))]
+)
 def test_file_of_a_user_runs_alone_with_a_warm_cache(name, tmp_path):
     command = [sys.executable, "-W", "error", str(EXTEND / f"{name}.py")]
     for _ in range(2):

@@ -223,8 +223,8 @@ def test_value_only_leaves_the_derivatives_alone():
     "f",
     [
         lambda t: (t, 2, t * t),
-        lambda t: [t, 2.0, t * t],
-        lambda t: np.array([t, 2.0, t**2]),
+        pytest.param(lambda t: [t, 2.0, t * t], marks=pytest.mark.long),
+        pytest.param(lambda t: np.array([t, 2.0, t**2]), marks=pytest.mark.long),
         lambda t: t * np.array([1.0, 0.0, t]) + np.array([0.0, 2.0, 0.0]),
     ],
     ids=["tuple", "list", "array", "expression"],

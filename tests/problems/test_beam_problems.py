@@ -241,7 +241,7 @@ def turning_modes(n, eta):
     return tuple(along(line, f"blade.{n}", axis)[:3] for axis in (2, 1))
 
 
-@pytest.mark.parametrize("eta", [1, 6, 12])
+@pytest.mark.parametrize("eta", [pytest.param(1, marks=pytest.mark.long), 6, pytest.param(12, marks=pytest.mark.long)])
 def test_frequencies_of_a_rotating_cantilever_agree_with_rayleigh_and_ritz(eta):
     wanted = np.array(published()["rotating_cantilever"]["reference"][str(eta)])
     flap, lag = zip(*(turning_modes(n, eta) for n in (16, 32)), strict=True)
