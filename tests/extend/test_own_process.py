@@ -78,7 +78,7 @@ def test_a_change_in_another_file_is_noticed(tmp_path):
     assert code[1] == code[2]
 
 
-KERNEL = """
+ALONE = """
 import liedyn as ld
 
 @ld.kernel
@@ -92,7 +92,7 @@ print(twice(4.0))
 def test_code_of_a_file_that_was_no_module_is_compiled_again(tmp_path):
     """Machine code names the module of its function; a file that was run by its path has none."""
     script = tmp_path / "own_kernel.py"
-    script.write_text(KERNEL)
+    script.write_text(ALONE)
     for text in ("import runpy, sys; runpy.run_path(sys.argv[1], run_name='other')", None):
         assert run(*(("-c", text, script) if text else (script,))) == "8.0\n"
 
