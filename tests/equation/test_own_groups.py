@@ -13,8 +13,8 @@ import pytest
 import liedyn as ld
 
 EXTEND = Path(__file__).parents[2] / "examples" / "extend"
-se2, quaternion, sl2, heisenberg = (
-    runpy.run_path(str(EXTEND / f"{name}.py")) for name in ("se2", "quaternion", "sl2", "heisenberg")
+se2, quaternion, sl2, heisenberg, so4 = (
+    runpy.run_path(str(EXTEND / f"{name}.py")) for name in ("se2", "quaternion", "sl2", "heisenberg", "so4")
 )
 SE2, QUATERNIONS, SL2, HEISENBERG = se2["SE2"], quaternion["QUATERNIONS"], sl2["SL2"], heisenberg["HEISENBERG"]
 
@@ -85,6 +85,14 @@ def bead_ring(q):
     return np.array([q[0, 1] ** 2 + (q[1, 2] + 1.0) ** 2 - 1.0])
 
 
+EULER = so4["euler"]
+
+
+def axis_on_curve(q):
+    """The fourth axis of the body stays on a curve."""
+    return np.array([q[0, 3] - 0.3 * q[1, 3], q[2, 3] + 0.5 * q[3, 3] - 0.5])
+
+
 SYSTEMS = {
     "SE(2)": lambda: ld.System(SE2, np.diag([2.0, 2.0, 0.5]), plate_g, plate_hinge, v0=(None, None, 1.5), name="plate"),
     "quaternions": lambda: ld.System(
@@ -94,9 +102,21 @@ SYSTEMS = {
     "Heisenberg": lambda: ld.System(
         HEISENBERG, np.diag([1.0, 1.0, 0.5]), bead_g, bead_ring, v0=(1.0, None, 0.7), name="bead"
     ),
+    "SO(4)": lambda: ld.System(
+        so4["SO4"],
+        np.diag(so4["INERTIA"]),
+        so4["euler"],
+        axis_on_curve,
+        v0=(1.0, -0.5, 0.7, None, 0.8, None),
+        name="axis",
+    ),
 }
 # the others run below with a motion that is known in other words
-EACH = ["SE(2)", "SL(2)", *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternions", "Heisenberg"))]
+EACH = [
+    "SE(2)",
+    "SL(2)",
+    *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternions", "Heisenberg", "SO(4)")),
+]
 METHODS = [
     (ld.GeneralizedAlpha(rho_inf=0.8), 2),
     (ld.GeneralizedAlpha(rho_inf=0.8, update="geom2", index=2), 2),
@@ -166,6 +186,76 @@ def test_top_on_quaternions_is_the_top_on_SO3(method):
     assert (a.stats.steps, a.stats.newton_iterations) == (b.stats.steps, b.stats.newton_iterations)
     np.testing.assert_allclose(quaternion["rotations"](a.element()), b.element(), atol=1e-12)
     np.testing.assert_allclose(a.velocity_vector(), b.velocity_vector(), atol=1e-10)  # 150 rad/s
+
+
+def pinned_g(q, v):
+    """A body on SE(3), matrices 4 x 4, with weight and an inertia that couples nothing."""
+    J = np.array([0.4, 0.5, 0.7])
+    a, w = v[:3], v[3:]
+    L = J * w
+    f = np.empty(6)
+    f[:3] = 2.0 * np.array([w[1] * a[2] - w[2] * a[1], w[2] * a[0] - w[0] * a[2], w[0] * a[1] - w[1] * a[0]])
+    f[:3] += 19.62 * q[2, :3]
+    f[3:] = np.array([w[1] * L[2] - w[2] * L[1], w[2] * L[0] - w[0] * L[2], w[0] * L[1] - w[1] * L[0]])
+    return f
+
+
+def pinned_point(q):
+    """Its point (0, 1, 0.2) stays where it is."""
+    return q[:3, 3] + q[:3, 1] + 0.2 * q[:3, 2] - np.array([0.0, 1.0, 0.2])
+
+
+def pinned_builtin(q, v):
+    _, R = q
+    return pinned_g(R, v)  # g takes the attitude alone
+
+
+def pinned_point_builtin(q):
+    x, R = q
+    return x + R[:, 1] + 0.2 * R[:, 2] - np.array([0.0, 1.0, 0.2])
+
+
+@pytest.mark.parametrize(
+    "method",
+    [
+        ld.GeneralizedAlpha(rho_inf=0.9),
+        pytest.param(ld.GeneralizedAlpha(rho_inf=0.9, index=2), marks=pytest.mark.long),
+        pytest.param(ld.ParametrizedAlpha(rho_inf=0.9), marks=pytest.mark.long),
+        ld.BLieDF(k=3),
+        ld.MuntheKaas("rk4"),
+    ],
+    ids=repr,
+)
+def test_SE3_as_a_group_of_the_user_is_SE3(method):
+    """Six dimensions, with T^-1 that couples translations and rotations, and multipliers."""
+    basis = np.zeros((6, 4, 4))
+    basis[[0, 1, 2], [0, 1, 2], 3] = 1.0
+    for k, (i, j) in enumerate(((1, 2), (2, 0), (0, 1)), 3):
+        basis[k, i, j], basis[k, j, i] = -1.0, 1.0
+    M, start = np.diag([2.0, 2.0, 2.0, 0.4, 0.5, 0.7]), {"v0": (None, None, None, 3.0, 0.5, 2.0), "name": "pinned"}
+    own = ld.System(ld.MatrixGroup(basis, name="own SE(3)"), M, pinned_g, pinned_point, **start)
+    known = ld.System(ld.SE3(), M, pinned_builtin, pinned_point_builtin, **start)
+    a, b = (ld.simulate(system, t_end=0.5, h=5e-3, method=method, health=False) for system in (own, known))
+    x, R = b.element()
+    # both solve each step to 1e-12 of its residual or better
+    np.testing.assert_allclose(a.element()[:, :3, :3], R, atol=1e-9)
+    np.testing.assert_allclose(a.element()[:, :3, 3], x, atol=1e-9)
+    np.testing.assert_allclose(a.velocity_vector(), b.velocity_vector(), atol=1e-8)
+    np.testing.assert_allclose(a.multipliers, b.multipliers, atol=1e-6 * np.abs(b.multipliers).max())
+    assert a.stats.newton_iterations <= 3 * b.stats.newton_iterations  # T^-1 of the iteration matrix is not whole
+
+
+@pytest.mark.parametrize("method", [ld.GeneralizedAlpha(rho_inf=0.8), ld.MuntheKaas("rk4")], ids=repr)
+def test_body_in_four_dimensions_keeps_its_integrals(method):
+    """The integrals change by the error of the method, which falls with its order."""
+    errors = []
+    for h in (0.04, 0.02):
+        sol = ld.simulate(so4["body"](), t_end=2.0, h=h, method=method, health=False)
+        np.testing.assert_allclose(np.linalg.det(sol.element()), 1.0, atol=1e-12)
+        errors.append([np.abs(x - x[0]).max() / np.abs(x).max() for x in so4["integrals"](sol)])
+    order = np.log2(np.divide(*errors))
+    assert (order > method.facts.order[0] - 0.3).all(), (errors, order)
+    assert np.max(errors[1]) < 1e-3
 
 
 def test_sleigh_straightens_as_it_should():
@@ -244,6 +334,29 @@ def test_product_with_built_in_groups():
     plate, R, (x, Q), y = fine.element()
     assert (plate.shape[1:], R.shape[1:], x.shape[1:], Q.shape[1:], y.shape[1:]) == ((3, 3), (3, 3), (3,), (3, 3), (2,))
     assert fine.velocity_vector().shape[1] == 14
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "method", [ld.GeneralizedAlpha(rho_inf=0.9), ld.ParametrizedAlpha(rho_inf=0.9), ld.MuntheKaas("rk4")], ids=repr
+)
+def test_large_group_beside_SE3_moves_as_alone(method):
+    """Nodes on SE(3) have T^-1 of 27 numbers, others their block in it."""
+
+    def both(q, v):
+        g = np.empty(12)
+        g[:6] = EULER(q[0], v[:6])
+        x, R = q[1]
+        g[6:] = 0.5 * v[6:]
+        g[6:9] += R.T @ x
+        return g
+
+    M, v0 = np.diag(np.append(so4["INERTIA"], np.ones(6))), np.array([1.0, -0.5, 0.7, 0.3, 0.8, -0.4])
+    start = (np.eye(4), (np.array([1.0, 0.0, 0.5]), np.eye(3)))
+    group = ld.Product(so4["SO4"], ld.SE3())
+    pair = ld.System(group, M, both, v0=np.append(v0, [0.1, 0.2, 0.3, 1.0, 2.0, 0.5]), q0=start, name="pair")
+    a, b = (ld.simulate(s, t_end=0.5, h=1e-2, method=method, health=False) for s in (pair, so4["body"]()))
+    np.testing.assert_allclose(a.element()[0], b.element(), atol=1e-10)
 
 
 # -- functions of the user --------------------------------------------------------------------------------------------
@@ -341,7 +454,8 @@ def test_group_that_is_no_matrix_group_is_refused():
 
 
 @pytest.mark.parametrize(
-    "name", ["se2", "sl2", *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternion", "heisenberg"))]
+    "name",
+    ["se2", "sl2", *(pytest.param(name, marks=pytest.mark.long) for name in ("quaternion", "heisenberg", "so4"))],
 )
 def test_file_of_a_user_runs_alone_with_a_warm_cache(name, tmp_path):
     command = [sys.executable, "-W", "error", str(EXTEND / f"{name}.py")]

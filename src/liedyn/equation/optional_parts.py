@@ -20,6 +20,7 @@ OTHERS = {
     "move_others": NODES,
     "inverse_tangents_others": NODES,
     "apply_T_others": NODES,
+    "apply_T_inverse_others": NODES,
     "bracket_others": NODES,
     "log_others": NODES,
     "turn_others": TURN,

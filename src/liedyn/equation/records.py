@@ -47,6 +47,7 @@ ADDRESSES = (
     "hidden_tangent",
     "velocity_tangent",
     "apply_T_others",  # of groups of the user only, see `optional_parts.py`
+    "apply_T_inverse_others",
     "bracket_others",
     "log_others",
     "turn_others",

@@ -12,7 +12,6 @@ from liedyn.equation import nodes as st
 from liedyn.errors import ModelError
 from liedyn.groups import SE3, SO3, Group, MatrixGroup, Product, R3xSO3, Rn
 
-LARGEST_DIM = 3  # of a group of the user
 KINDS = {SO3: st.SO3, SE3: st.SE3, R3xSO3: st.R3XSO3, Rn: st.R3, MatrixGroup: st.OWN}
 
 
@@ -91,7 +90,6 @@ class Layout:
             for k, factor in enumerate(factors):
                 self._collect(factor, f"{label}[{k}]")
         elif type(group) in KINDS:
-            self._check(group, label)
             part = Part(group, label, self.n_nodes, sum(p.group.dim for p in self.parts))
             self.parts.append(part)
             self.n_nodes += part.n_nodes
@@ -99,14 +97,6 @@ class Layout:
             raise ModelError(
                 f"System {label!r}: the compiled core does not know the group {group!r}; "
                 "use SO3(), SE3(), R3xSO3(), Rn(n), a MatrixGroup or a Product of them"
-            )
-
-    def _check(self, group: Group, label: str) -> None:
-        """Refuse groups of the user that are too large for a node."""
-        if isinstance(group, MatrixGroup) and group.dim > LARGEST_DIM:
-            raise ModelError(
-                f"System {label!r}: group {group.name!r} has dimension {group.dim}; a System runs groups of the user of at most "
-                f"{LARGEST_DIM} dimensions"
             )
 
     @property

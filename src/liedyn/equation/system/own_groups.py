@@ -1,8 +1,13 @@
 """Groups of the user inside a `System`: texts of their functions, and the kernels that the core calls by address.
 
 A factor that is a `MatrixGroup` has nodes of kind OWN.  Their q holds the matrix, row by row, their v the algebra
-components, in the second half of the first node as on SO(3).  What the core does node by node for the groups that it knows
-(q exp(x), T^-1, log, brackets, charts) it leaves to the kernels made here, one set per system, which know the factors by number.
+components, the first three in the second half of the first node as on SO(3).  What the core does node by node for the groups
+that it knows (q exp(x), T^-1, log, brackets, charts) it leaves to the kernels made here, one set per system, which know the
+factors by number.
+
+The iteration matrix has room for blocks of 3 x 3 of T^-1, one per node.  A group of more than three dimensions gives it the
+blocks on the diagonal of its own T^-1: the iteration then converges more slowly, to the same solution.  Where T^-1 itself
+is asked for (`apply_T_inverse_others`), it is whole.
 """
 
 from __future__ import annotations
@@ -116,6 +121,11 @@ def own_block(A, at, T):
             T[at + 3 * i + j] = A[i, j]
 
 @plain
+def own_part(A, c, m, at, T):
+    # the rows and columns c to c + m of A, likewise
+    own_block(A[c : c + m, c : c + m], at, T)
+
+@plain
 def own_rates(G, T, Ti, gp, bp, w, wd, wdd):
     # as `chart.rate_gradients`: T1 = dT/dt, and T2 its rate by a difference, as it only helps the iteration
     d, T1 = w.shape[0], matrix_Trate(G, w, wd)
@@ -137,11 +147,12 @@ def own_rates(G, T, Ti, gp, bp, w, wd, wdd):
     return Ta, X
 """
 
-# the body of each kernel for one factor: {k} its number, {at} the place of its matrix, {n} its size, {node} its first node
+# the body of each kernel for one factor: {k} its number, {at} the place of its matrix, {n} its size
 _ARGUMENTS = {
     "move_others": "head, ids, cayley, q0, x, q",
     "inverse_tangents_others": "head, ids, cayley, x, y, Ti",
     "apply_T_others": "head, ids, flag, x, z, out",
+    "apply_T_inverse_others": "head, ids, flag, x, z, out",
     "bracket_others": "head, ids, flag, v, w, out",
     "log_others": "head, ids, flag, q0, q1, x",
     "turn_others": "head, ids, flag, a",
@@ -156,11 +167,14 @@ _BODIES = {
         own_move{k}(q0, {at}, {x}, q)""",
     "inverse_tangents_others": """
     if cayley:
-        own_block(own_Tcay_inv{k}(own_take{k}(x)), size * {node}, Ti)
+        A = own_Tcay_inv{k}(own_take{k}(x))
+        {turning_A}
     else:
-        own_block{k}({x}, size * {node}, Ti)""",
+        {turning_exp}""",
     "apply_T_others": """
     own_put{k}(own_product(own_T{k}(own_take{k}(x)), own_take{k}(z)), out)""",
+    "apply_T_inverse_others": """
+    own_put{k}(own_product(own_Tinv{k}(own_take{k}(x)), own_take{k}(z)), out)""",
     "bracket_others": """
     own_put{k}(own_product(matrix_ad(GROUP{k}, own_take{k}(v)), own_take{k}(w)), out)""",
     "log_others": """
@@ -180,8 +194,8 @@ _BODIES = {
     "chart_tangents_others": """
     w, wd, wdd = own_take{k}(y), own_take{k}(yd), own_take{k}(ydd)
     Ta, Tq = own_rates(GROUP{k}, own_T{k}(w), own_Tinv{k}(w), gp, bp, w, wd, wdd)
-    own_block(Ta, size * {node}, T)
-    own_block(Tq, size * ({node} + {nodes}), T)""",
+    {turning_Ta}
+    {turning_Tq}""",
 }
 # what comes before: what the core does for nodes on SE(3), if there are some, and the size of T^-1 of a node
 _BEFORE = {
@@ -282,6 +296,22 @@ def _block_text(group: MatrixGroup, k: int) -> str:
     return "\n".join(f"    {line}" for line in lines)
 
 
+def _turning_text(part: Part, matrix: str, T: str, first: int, indent: int = 8) -> str:
+    """Blocks of a matrix (d, d) that stand on its diagonal, to the second halves of the nodes; node 0 at the place `first`."""
+    return f"\n{' ' * indent}".join(
+        f"own_part({matrix}, {3 * a}, {size}, size * {part.node + 1 + node + first}, {T})"
+        for a, (node, half, size) in enumerate(part.atoms)
+        if half == 1
+    )
+
+
+def _turning_exp_text(k: int, part: Part) -> str:
+    """The same of T^-1 of exp."""
+    if part.group.dim <= 3:
+        return f"own_block{k}({', '.join(f'x[{6 + p}]' for p in part.places)}, size * {part.node + 1}, Ti)"
+    return f"A = own_Tinv{k}(own_take{k}(x))\n        {_turning_text(part, 'A', 'Ti', 0)}"
+
+
 def _names(d: int) -> str:
     return ", ".join(f"w{c}" for c in range(d))
 
@@ -361,8 +391,11 @@ class Others:
             rows = [f"w[{3 * a + c}] = a[ids[head.row + {2 * (node + i) + half}] + {c}]"
                     for a, (i, half, size) in enumerate(part.atoms) for c in range(size)]  # fmt: skip
             body += _BODIES[name].format(
-                k=k, at=12 * node, n=part.matrix_group.n, node=node, nodes=nodes,
+                k=k, at=12 * node, n=part.matrix_group.n,
                 rows="\n        ".join(rows), x=", ".join(f"x[{6 + p}]" for p in part.places),
+                turning_exp=_turning_exp_text(k, part),
+                turning_A=_turning_text(part, "A", "Ti", 0), turning_Ta=_turning_text(part, "Ta", "T", 0, indent=4),
+                turning_Tq=_turning_text(part, "Tq", "T", nodes, indent=4),
             )  # fmt: skip
         if name == "turn_others":
             body += "\n    return turn"

@@ -14,6 +14,7 @@ import numpy as np
 
 from liedyn.arguments import checked_class
 from liedyn.equation.consistent.initial import State
+from liedyn.equation.optional_kernels import use_others
 from liedyn.equation.records import record
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
@@ -136,6 +137,8 @@ class MuntheKaas(ProjectedMethod):
             projection=make_projection(run, self),
         )
         run.new = run.new._replace(q_star=run.old.q.copy())
+        if any(group.dim > 3 for group, _ in run.structure.own_groups):
+            use_others(run.structure, "apply_T_inverse_others")
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""

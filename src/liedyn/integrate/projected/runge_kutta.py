@@ -10,6 +10,7 @@ import numpy as np
 from liedyn.compiled.decorators import inner
 from liedyn.equation.moves import inverse_tangents, move
 from liedyn.equation.nodes import tangent_size
+from liedyn.equation.optional_parts import call_nodes
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import saddle
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
@@ -208,6 +209,8 @@ def store_rates(method, system, i, new):
             V = add(mv(mat(T, 27 * n + 9), V), mv(mat(T, 27 * n + 18), W))
         setv(Ku, 6 * n, V)
         setv(Ku, 6 * n + 3, mv(mat(T, size * n), W))
+    if system.head.apply_T_inverse_others != 0:  # groups whose T^-1 is more than its block in T
+        call_nodes(system.head.apply_T_inverse_others, system.head, system.ids, False, new.x, v, Ku)
     copy(new.vd, method.Kv[i])
 
 
