@@ -388,3 +388,78 @@ def test_a_value_that_starts_at_zero_up_to_round_off_has_not_passed_it(options):
     """The angle of this pendulum starts at 1e-17 or so, and on the other side; it comes back after a period."""
     found = ld.simulate(pendulum(1.0), t_end=1.5, events=[ld.Event("start", ld.Coordinate("hinge"))], **options)
     assert len(found.events["start"].t) == 0
+
+
+ROUND_OFF = {
+    "distance": ld.Distance("ground", "car"),
+    "gap": ld.Gap("ground", "car", normal=(1, 0, 0)),
+    "function": lambda s: s.position("car")[:, 0],
+    "subtracted": lambda s: s.position("car")[:, 0] - 0.3,
+    "condition": lambda s: s.position("car")[:, 0] > 0.3,
+    "scaled": lambda s: 1e6 * s.position("car")[:, 0] - 3e5,
+}
+VALUES = {"distance": 0.3, "gap": 0.3, "function": 0.3}
+
+
+def slider(speed=0.0, force=0.0, start=0.1 + 0.2):
+    """A car on rails, at 0.1 + 0.2 - 0.3 = 5.6e-17 of a threshold."""
+    model = ld.Model()
+    car = model.body("car", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(start, 0, 0), velocity=(speed, 0, 0))
+    model.prismatic("ground", car, at=(0, 0, 0), axis=(1, 0, 0), name="slide")
+    model.force(car, (force, 0, 0))
+    model.force(car, (model.input("push"), 0, 0))
+    return model
+
+
+@pytest.mark.parametrize("watched", ROUND_OFF)
+@pytest.mark.parametrize("options", STEPS, ids=["h", "tolerance"])
+def test_a_value_that_starts_at_zero_counts_as_on_the_side_to_which_it_moves(watched, options):
+    event = ld.Event("pass", ROUND_OFF[watched], value=VALUES.get(watched, 0.0))
+    for start in (0.1 + 0.2, 0.3, 0.3 - 5.6e-17):
+        for speed, force in ((0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)):
+            sol = ld.simulate(slider(speed, force, start), t_end=0.5, events=[event], **options)
+            assert len(sol.events) == 0, (start, speed, force, sol.events.t)
+        for back in (1.0, -1.0):  # it comes back after 2 v/a
+            sol = ld.simulate(slider(back, -8.0 * back, start), t_end=0.5, events=[event], **options)
+            assert np.abs(sol.events.t - [0.25]).max() < 1e-12, (start, back, sol.events.t)
+
+
+@pytest.mark.parametrize("watched", ROUND_OFF)
+@pytest.mark.parametrize("options", STEPS, ids=["h", "tolerance"])
+def test_what_an_action_leaves_at_zero_has_not_passed_it(watched, options):
+    """It stands on the threshold for a while, then it goes: no event, since zero counts as on the side to which it moves."""
+    event = ld.Event("pass", ROUND_OFF[watched], value=VALUES.get(watched, 0.0))
+    rests = ld.Event("rests", 0.1, action=ld.SetVelocity("car", velocity=(0, 0, 0)))
+    goes = ld.Event("goes", 0.2, action=ld.Set("push", 2.0))
+    sol = ld.simulate(slider(start=0.1 + 0.2), t_end=0.5, events=[event, rests, goes], **options)
+    assert sol.events.name == ("rests", "goes")
+    # stopped where it passes: the event has taken place, and does not again when it goes on
+    stop = ld.Event(event.name, event.watched, event.value, action=ld.SetVelocity("car", velocity=(0, 0, 0)))
+    sol = ld.simulate(slider(1.0, start=0.2), t_end=0.5, events=[stop, goes], **options)
+    assert sol.events.name == ("pass", "goes")
+    assert abs(sol.events.t[0] - 0.1) < 1e-12
+
+
+@pytest.mark.parametrize("watched", ROUND_OFF)
+def test_a_value_that_comes_to_rest_at_zero_passes_it_once_at_most(watched):
+    """A drive takes the car to 0.3 and holds it there, with round-off of either sign, and takes it on."""
+
+    def path(t):
+        a, b = (t / 0.5 if t < 0.5 else 1.0), (0.0 if t < 1.0 else (t - 1.0) / 0.5)
+        return 0.2 * (10 - 15 * a + 6 * a**2) * a**3 + 0.2 * (10 - 15 * b + 6 * b**2) * b**3
+
+    model = slider(start=0.1)
+    model.drive("slide", path)
+    event = ld.Event("pass", ROUND_OFF[watched], value=VALUES.get(watched, 0.0))
+    sol = ld.simulate(model, t_end=1.5, h=0.0125, events=[event], method=ld.GeneralizedAlpha(index=2))
+    assert sol.status == "finished", sol.message
+    assert len(sol.events) == 1
+    assert 0.4875 < sol.events.t[0] < 1.0126
+
+
+def test_a_run_that_starts_from_the_end_of_another_at_an_event_does_not_repeat_it():
+    event = ld.Event("pass", ld.Coordinate("hinge"), value=0.3, terminal=True)
+    first = ld.simulate(pendulum(0.6), t_end=4.0, h=0.01, events=[event])
+    second = ld.simulate(pendulum(0.6), t_end=4.0, h=0.01, events=[event], initial=first)
+    assert second.t[-1] - first.t[-1] > 0.2
+    assert abs(second.coordinate("hinge")[-1] - 0.3) < 2e-15

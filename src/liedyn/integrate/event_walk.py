@@ -17,17 +17,29 @@ from liedyn.integrate.dense import States
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan, make_plan
+from liedyn.integrate.records import CONTROL
 
 LINES = 256  # steps of a window at most
+SPARE = 8  # lines of a window by tolerance for steps that end elsewhere, of which one may take several
 FAR = 2**60  # number of a step that is never reached
 
 
 class Walk:
-    """The leg at work; `base` is the number of the step at the first line of the window."""
+    """The leg at work; `base` is the number of the step at the first line of the window, `last` the last line that is kept."""
 
     def __init__(self, setup: Setup, t_end: float) -> None:
-        self.setup, self.t_end, self.base = setup, t_end, 0
+        self.setup, self.t_end, self.base, self.last = setup, t_end, 0, 0
         self.backup = Backup(setup.run)
+
+    @property
+    def room(self) -> int:
+        """Steps that the window still takes."""
+        return self.lines - self.last
+
+    @property
+    def lines(self) -> int:
+        """Steps of a window."""
+        return len(self.setup.plan.record) - 1
 
     def save(self) -> None:
         """Remember the present state."""
@@ -67,9 +79,24 @@ class Walk:
         last = int(run.count.recorded) - 1
         for x in (*run.lines, run.out.work, *([] if run.raw is None else [run.raw])):
             x[0] = x[last]
-        self.base += last
-        run.plan.record[:] = self.base + np.arange(len(run.plan.record))
-        run.count.recorded = 1
+        self._renumber(self.base + last)
+        run.count.recorded, self.last = 1, 0
+
+    def _renumber(self, base: int) -> None:
+        """Let the window begin with the state after this number of steps."""
+        self.base = base
+        self.setup.run.plan.record[:] = base + np.arange(len(self.setup.run.plan.record))
+
+    def take(self) -> dict[str, Any]:
+        """What a checkpoint needs besides the run and its window."""
+        return {"base": self.base, "last": self.last}
+
+    def put(self, kept: dict[str, Any]) -> None:
+        """Go on where another one was."""
+        if not 0 <= kept["last"] <= self.lines or kept["base"] < 0:
+            raise ValueError("its counts are none of this run")
+        self._renumber(kept["base"])
+        self.last = kept["last"]
 
 
 class FixedWalk(Walk):
@@ -121,6 +148,11 @@ class FixedWalk(Walk):
 class AutomaticWalk(Walk):
     """Steps by tolerance; one that is to end somewhere is the last one of a run to there."""
 
+    @property
+    def lines(self) -> int:
+        """Steps of a window."""
+        return min(LINES, super().lines - SPARE)
+
     @staticmethod
     def plan(t: float, t_end: float, options: dict[str, Any], method: Any, n_nodes: int) -> AutomaticPlan:
         """The plan of `make_automatic`, with a window of at most LINES."""
@@ -163,9 +195,26 @@ class AutomaticWalk(Walk):
         super().shift()
         plan.first[0] = self.base
 
-    def history(self, k: int) -> tuple[np.ndarray, ...]:
-        """What is noted of the steps of the first k lines: end, size, error, iterations, attempts made again."""
-        return tuple(x[: k - 1].copy() for x in self.setup.plan.steps[1:])
+    def history(self, first: int, end: int) -> tuple[np.ndarray, ...]:
+        """What is noted of the steps to some lines: end, size, error, iterations, attempts made again."""
+        return tuple(x[first - 1 : end - 1].copy() for x in self.setup.plan.steps[1:])
+
+    def take(self) -> dict[str, Any]:
+        """What a checkpoint needs besides the run and its window."""
+        plan = self.setup.plan
+        control = {name: np.copy(plan.control[name]) for name in CONTROL.names or ()}
+        steps = [x[: self.last].copy() for x in plan.steps[1:]]
+        return super().take() | {"control": control, "t": plan.t.copy(), "h": plan.h.copy(), "steps": steps}
+
+    def put(self, kept: dict[str, Any]) -> None:
+        """Go on where another one was."""
+        super().put(kept)
+        plan = self.setup.plan
+        for name, value in kept["control"].items():
+            plan.control[name] = value
+        plan.t[:], plan.h[:], plan.first[0] = kept["t"], kept["h"], self.base
+        for x, y in zip(plan.steps[1:], kept["steps"], strict=True):
+            x[: len(y)] = y
 
 
 def state_now(setup: Setup, t: float, v: np.ndarray | None = None) -> State:

@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,6 +28,7 @@ from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.driver import CHUNK_SECONDS, Records, Setup, Stats, _rescue, as_records
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
+from liedyn.integrate.event_values import EventValues, RunEnds, Watch
 from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
@@ -41,40 +41,10 @@ from liedyn.integrate.step_control import TOO_SMALL
 TOGETHER = 8.0 * EPS  # relative to time: events so close are one instant
 CLOSE = 1e-9  # of a step: nothing is left to be done before the end
 HALVINGS = 60  # of a step, in search of the side on which a value starts
-ROUND_OFF = 64.0 * EPS  # relative to the size of the model: a value that starts within it starts at zero
 ENDLESS = 500  # actions in a row without a whole step between them
 
 
-@dataclass
-class Watch:
-    """An event: what is watched, which changes of sign count, and what is done.
-
-    values: of some records.  rate: of one, where it can be had without a step.  direction: +1 rising, -1 falling, 0 both.
-    instant: a known time instead of values.  terminal: the run ends at this occurrence (0: never).  act: changes the setup and
-    returns new velocities, or None where they stay; None without an action.
-    """
-
-    name: str
-    values: Callable[[Records], np.ndarray] | None
-    rate: Callable[[Records], float] | None = None
-    direction: int = 0
-    instant: float = math.inf
-    terminal: int = 0
-    act: Callable[[Setup, Records], np.ndarray | None] | None = None
-    count: int = 0  # occurrences so far
-    side: int = field(default=0)  # sign of the value, 0: not known yet
-    fresh: bool = False  # the leg begins where it has just occurred, so that its value is zero up to round-off
-
-
-class RunEnds(Exception):  # noqa: N818
-    """The run cannot go on; why, and what to try."""
-
-    def __init__(self, message: str, advice: str = "") -> None:
-        super().__init__(message)
-        self.message, self.advice = message, advice
-
-
-class EventRun:
+class EventRun(EventValues):
     """A run with events, see `integrate_with_events`."""
 
     def __init__(
@@ -139,6 +109,7 @@ class EventRun:
     def new_leg(self, state: State) -> None:
         """Let the method start anew from a state."""
         setup, eps = self.setup, float(self.setup.run.settings.project)
+        self._look()
         self._count_leg()
         old = setup.plan.control
         plan, _ = self._plan(state.t, setup.structure.n_nodes)
@@ -172,88 +143,6 @@ class EventRun:
             self.stats.rejected_steps += int(control.rejected)
             self.stats.failed_attempts += int(control.failed)
 
-    # -- values -------------------------------------------------------------------------------------------------------
-
-    def _row(self, k: int) -> tuple[Any, np.ndarray | None]:
-        """States and raw velocities of one line of the window."""
-        _, states, raw = self.walk.window()
-        k = k % len(states[0])
-        part = slice(k, k + 1)
-        return tuple(x[part] for x in states), None if raw is None else raw[part]
-
-    def _records(self, first: int = 0) -> Records:
-        """Lines of the window from number `first` on, as records."""
-        t, states, raw = self.walk.window()
-        q, v, vd, lam, work = (x[first:] for x in states)
-        return as_records(
-            self.setup, t[first:], (q, v, vd, lam, work), self.stats, 0, None if raw is None else raw[first:]
-        )
-
-    def _values(self, first: int, watches: Sequence[Watch]) -> np.ndarray:
-        """Values of events at the lines of the window from number `first` on."""
-        records = self._records(first)
-        found = np.zeros((len(watches), len(records.t)))
-        for line, watch in zip(found, watches, strict=True):
-            assert watch.values is not None
-            try:
-                line[:] = watch.values(records)
-            except Exception as error:
-                if self.walk.t == self.options["t_start"]:  # nothing is lost: the user sees where it comes from
-                    raise
-                raise self._raised(watch, error) from error
-            if not np.isfinite(line).all():
-                t = float(records.t[int(np.argmax(~np.isfinite(line)))])
-                raise RunEnds(
-                    f"event {watch.name!r}: its value is not a finite number at t = {t:g}", "check its function"
-                )
-        return found
-
-    def _raised(self, watch: Watch, error: Exception) -> RunEnds:
-        """A function of the user has raised in the course of the run."""
-        if isinstance(error, ModelError):
-            return RunEnds(f"stopped at t = {self.walk.t:g}: {error}")
-        text = f"event {watch.name!r}: its function raised {type(error).__name__}: {error} at t = {self.walk.t:g}"
-        return RunEnds(text, "check its function")
-
-    def _find_sides(self) -> None:
-        """The side on which each value starts; of a value that is zero, the side to which it moves."""
-        if not self.watches:
-            return
-        first = self._values(-1, self.watches)[:, 0]
-        zero = ROUND_OFF * max(1.0, float(self.setup.evaluator.scales.length))
-        for watch, value in zip(self.watches, first, strict=True):
-            watch.side = int(np.sign(value))
-            if watch.fresh:
-                watch.side = self._moves_to(watch, 0.0)
-            elif abs(value) <= zero:
-                watch.side, watch.fresh = self._moves_to(watch, zero), True
-
-    def _moves_to(self, watch: Watch, zero: float) -> int:
-        """The side to which a value of zero moves, by its rate, or by short steps; zero: what is no more than round-off."""
-        if watch.rate is not None:
-            rate = watch.rate(self._records(-1))
-            if abs(rate) * self._step_size() > zero:
-                return int(np.sign(rate))
-        t = self.walk.t
-        length = 0.25 * min(self._step_size(), self.t_end - t)
-        self.walk.save()
-        side, largest, value = 0, 0.0, math.inf
-        for _ in range(10):
-            if self.walk.reach(t + length) == OK:
-                value = float(self._values(-1, [watch])[0, 0])
-                largest = max(largest, abs(value))
-                if abs(value) > max(zero, 1e-13 * largest) or side == 0:
-                    side = int(np.sign(value))
-            self.walk.restore()
-            length *= 0.1
-            if abs(value) <= 1e-10 * largest:
-                break
-        return side
-
-    def _step_size(self) -> float:
-        control = self.setup.plan.control
-        return float(self.setup.plan.h[0]) if control is None else float(control.h)
-
     # -- steps --------------------------------------------------------------------------------------------------------
 
     def go(self) -> bool:
@@ -261,26 +150,26 @@ class EventRun:
         walk, setup = self.walk, self.setup
         walk.save()
         clock = time.perf_counter()
-        code = walk.advance(min(self.chunk, len(setup.plan.record) - 1, LINES))
+        code = walk.advance(min(self.chunk, walk.room))
         used = time.perf_counter() - clock
         self.stats.seconds += used
         count = int(setup.run.count.recorded)
-        if count > 1:
+        if count - 1 > walk.last:
             try:
                 hit = self._first_hit() if self.watches else 0
             except RunEnds:  # back, and step by step to where it is
                 walk.restore()
-                if count == 2:
+                if count - 2 == walk.last:
                     raise
                 self.chunk = 1
                 return False
             if hit:
-                self.chunk = max(2, min(self.chunk, hit))
+                self.chunk = max(2, min(self.chunk, hit - walk.last))
                 clock = time.perf_counter()
                 ended = self._at_hit(hit)
                 self.stats.seconds += time.perf_counter() - clock
                 return ended
-            self._keep(1, count)
+            self._keep()
             self.acted = 0
             if self.chunk < LINES and used < CHUNK_SECONDS / 2:
                 self.chunk *= 2
@@ -288,17 +177,30 @@ class EventRun:
             self._failed_step(code)
         return self._at_instant()
 
-    def _keep(self, first: int, end: int) -> None:
-        """Take lines of the window as ends of regular steps, and let the window begin with its last line."""
+    def _keep(self) -> None:
+        """Take the new lines of the window as ends of regular steps."""
+        walk, first, end = self.walk, self.walk.last + 1, int(self.setup.run.count.recorded)
         if end <= first:
             return
-        t, states, raw = self.walk.window()
+        t, states, raw = walk.window()
         q, v, vd, lam, work = (x[first:end] for x in states)
         self.ledger.add(t[first:end], (q, v, vd, lam, work), None if raw is None else raw[first:end])
-        if isinstance(self.walk, AutomaticWalk):
-            self.history.append(self.walk.history(end))
-        absurd = self.judge.look() if end - first >= 32 or self.walk.t >= self.t_end else ""
-        self.walk.shift()
+        if isinstance(walk, AutomaticWalk):
+            self.history.append(walk.history(first, end))
+        walk.last = end - 1
+        if walk.room <= 0 or walk.t >= self.t_end:
+            self._look()
+            walk.shift()
+
+    def _look(self) -> None:
+        """Judge the lines of the window that are kept, all of them at once, so that no chunk of steps shows in what is found."""
+        count, walk = self.setup.run.count, self.walk
+        if not walk.last:
+            return
+        recorded = int(count.recorded)
+        count.recorded = walk.last + 1
+        absurd = self.judge.look()
+        count.recorded = recorded
         if absurd:
             raise RunEnds(absurd)
 
@@ -307,7 +209,7 @@ class EventRun:
         setup, control = self.setup, self.setup.plan.control
         if control is None:
             if code != TURNS_TOO_FAR and _rescue(setup, self.stats, self.messages) == OK:
-                self._keep(1, 2)
+                self._keep()
                 return
         elif code != TOO_SMALL and _regularized(setup, self.messages):
             return
@@ -342,18 +244,22 @@ class EventRun:
 
         Sides follow the lines before it.
         """
-        values = self._values(1, self.watches)
+        first = self.walk.last
+        values = self._values(first, self.watches)
         sides = np.array([w.side for w in self.watches])
-        for k in range(values.shape[1]) if self._may_change(values, sides) else ():
-            signs = np.sign(values[:, k])
-            crossed = (sides != 0) & (signs != sides)
-            for i in np.flatnonzero(crossed):
-                if self.watches[i].direction in (0, -sides[i]):
-                    return k + 1
-            # the other direction, or a value that has left zero
-            new = np.where(crossed, -sides, np.where(sides == 0, signs, sides)).astype(int)
-            for watch, side in zip(self.watches, new, strict=True):
-                watch.side, watch.fresh = int(side), False
+        for k in range(1, values.shape[1]) if self._may_change(values[:, 1:], sides) else ():
+            signs = np.sign(values[:, k]).astype(int)
+            new = sides.copy()
+            for i in np.flatnonzero(signs != sides):
+                watch, value = self.watches[i], float(values[i, k])
+                if sides[i] == 0:
+                    new[i] = signs[i] if self._has_left(watch, value, first + k) else 0
+                elif not self._rests(watch, float(values[i, k - 1]), value, first + k):
+                    if watch.direction in (0, -sides[i]):
+                        return first + k
+                    new[i] = -sides[i]
+            for watch, side in zip(self.watches, new.tolist(), strict=True):
+                watch.side, watch.fresh = side, False
             sides = new
         for watch in self.watches:
             watch.fresh = False
@@ -368,11 +274,11 @@ class EventRun:
         walk = self.walk
         end, at_end = float(walk.window()[0][hit]), self._values(hit, self.watches)[:, 0]
         walk.restore()
-        if hit > 1:
-            code = walk.advance(hit - 1)
+        if hit > walk.last + 1:
+            code = walk.advance(hit - 1 - walk.last)
             if code != OK:  # it went well before
                 self._failed_step(code)
-            self._keep(1, hit)
+            self._keep()
             self.acted = 0
         walk.save()
         begin = walk.t
@@ -390,16 +296,18 @@ class EventRun:
         status = walk.advance(1)
         if status != OK:
             self._failed_step(status)
-        self._settle(self._values(-1, self.watches)[:, 0])
-        self._keep(1, int(self.setup.run.count.recorded))
+        self._settle(self._values(-1, self.watches)[:, 0], [watch for _, watch in occurring])
+        self._keep()
         self.acted = 0
         return self._at_instant()
 
-    def _settle(self, values: np.ndarray) -> None:
-        """Sides after a step in which events occurred."""
-        for watch, value in zip(self.watches, values, strict=True):
-            sign = int(np.sign(value))
-            watch.side = sign if sign else -watch.side
+    def _settle(self, values: np.ndarray, occurred: list[Watch]) -> None:
+        """Sides after a step in which events occurred: a value that is zero up to round-off has passed, or stays where it was."""
+        for watch, value in zip(self.watches, values.tolist(), strict=True):
+            if self._has_left(watch, value, -1):
+                watch.side = int(np.sign(value))
+            elif watch in occurred:
+                watch.side = -watch.side
             watch.fresh = False
 
     def _candidates(self, begin: float, end: float, at_end: np.ndarray) -> list[tuple[float, Watch]]:
@@ -419,6 +327,8 @@ class EventRun:
             side = watch.side
             if side == 0 or side * at_end[i] > 0.0 or watch.direction not in (0, -side):
                 continue
+            if self._rests_until(watch, float(first[i]), float(at_end[i]), end):
+                continue
             if side * at(end)[i] > 0.0:  # the end of the step up to round-off
                 found.append((end, watch))
                 continue
@@ -426,10 +336,22 @@ class EventRun:
             if side * fa <= 0.0 or watch.fresh:
                 a, fa = self._left(lambda t, i=i: float(at(t)[i]), begin, end, side)  # type: ignore[misc]
                 if side * fa <= 0.0:
-                    raise self._endless(watch, begin)
+                    found.append((self._leaves(watch, lambda t, i=i: float(at(t)[i]), begin, first[i], end), watch))  # type: ignore[misc]
+                    continue
             root = find_root(lambda t, i=i: float(at(t)[i]), a, fa, end, float(at(end)[i]))  # type: ignore[misc]
             found.append((root, watch))
         return sorted(found, key=lambda x: x[0])
+
+    def _rests_until(self, watch: Watch, first: float, last: float, end: float) -> bool:
+        """Whether a change of sign from the present state to the end of the step from there is one of round-off alone."""
+        if not watch.is_condition:
+            return max(abs(first), abs(last)) <= watch.band
+        if abs(first) > self.bands(-1, [watch])[0]:
+            return False
+        self._reach(end)
+        rests = abs(last) <= float(self.bands(-1, [watch])[0])
+        self.walk.restore()
+        return rests
 
     def _left(self, value: Callable[[float], float], begin: float, end: float, side: int) -> tuple[float, float]:
         """A time, as late as can be, at which a value that starts from zero is on its side."""
@@ -442,6 +364,15 @@ class EventRun:
             if side * f > 0.0:
                 return begin + length, f
         return begin, 0.0
+
+    def _leaves(self, watch: Watch, value: Callable[[float], float], begin: float, first: float, end: float) -> float:
+        """When a value that is zero up to round-off at the beginning of a step leaves it for the other side."""
+        band = watch.side * watch.band
+        if (watch.fresh and watch.act is not None) or abs(first) >= watch.band:
+            raise self._endless(watch, begin)
+        if watch.is_condition or value(end) * watch.side >= -watch.band:
+            return begin + CLOSE * (end - begin)
+        return find_root(lambda t: value(t) + band, begin, first + band, end, value(end) + band)
 
     def _reach(self, t: float) -> None:
         status = self.walk.reach(t)
@@ -496,12 +427,6 @@ class EventRun:
         self.ledger.mark(t, *self._row(0), names)
         self._find_sides()
         return False
-
-    def _endless(self, watch: Watch, t: float) -> RunEnds:
-        return RunEnds(
-            f"event {watch.name!r} follows upon itself without end at t = {t:.10g}: its actions come closer than time can tell",
-            "end the run before (terminal=True or a number of occurrences), or let the action end the motion that causes it",
-        )
 
     def _row_of(self, state: State) -> tuple[Any, np.ndarray | None]:
         """A state as a line."""
@@ -584,6 +509,7 @@ def integrate_with_events(
                 hand_over(final=False)
             course.control.t = run.walk.t
             bar.show(run.setup.run)
+        run._look()
     except RunEnds as error:
         status, advice = "failed", error.advice
         run.messages.append(error.message)

@@ -14,7 +14,7 @@ from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.nodes import OWN, body_axes
 from liedyn.errors import ModelError
 from liedyn.integrate.driver import Records, Setup
-from liedyn.integrate.with_events import Watch
+from liedyn.integrate.event_values import Watch
 from liedyn.multibody import coordinates as relative_coordinates
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.joint_types import coordinate as coordinate_of
@@ -415,27 +415,42 @@ def _watch(model: Any, assembly: Assembly, event: Event, solution: Callable[[Rec
         if hasattr(action, "check"):
             action.check(model, assembly, event)
     values: Any = None
-    rate: Any = None
+    rates: Any = None
     if hasattr(event.watched, "bind"):
-        values, rate = _readouts(event.watched.bind(model), event, np.array(assembly.builder.kinds))
+        values = OfCoordinate(event.watched.bind(model), float(event.value), np.array(assembly.builder.kinds))
+        rates = values.rates
     elif callable(event.watched):
-        values = _of_user(event, solution)
+        values = OfUser(event, solution)
     instant = float(event.watched) if values is None else math.inf
     act = _act(model, assembly, event, solution) if event.actions else None
-    return Watch(event.name, values, rate, event.direction, instant, int(event.terminal), act)
+    size = abs(float(event.value))
+    return Watch(event.name, values, rates, event.direction, instant, int(event.terminal), act, size)
 
 
-def _readouts(c: relative_coordinates.Coordinate, event: Event, kinds: Array) -> tuple[Any, Any]:
-    """Values of a coordinate less the value of the event, and its rate."""
-    value, turns, lines = float(event.value), Turns(), Lines(c, kinds)
+class OfCoordinate:
+    """Values of a coordinate less the value of the event; angles are counted over turns."""
 
-    def values(records: Records) -> Array:
-        found = lines.read(records.q, records.v)
-        if not lines.is_angle:
-            return found[:, 0] - value
-        return turns.counted(records.t, found[:, 0], found[:, 1]) - value
+    def __init__(self, c: relative_coordinates.Coordinate, value: float, kinds: Array) -> None:
+        self.lines, self.value, self.turns = Lines(c, kinds), value, Turns()
 
-    return values, lambda records: float(lines.read(records.q, records.v)[-1, 1])
+    def __call__(self, records: Records) -> Array:
+        """One number per record."""
+        found = self.lines.read(records.q, records.v)
+        if not self.lines.is_angle:
+            return found[:, 0] - self.value
+        return self.turns.counted(records.t, found[:, 0], found[:, 1]) - self.value
+
+    def rates(self, records: Records) -> Array:
+        """Their rates."""
+        return self.lines.read(records.q, records.v)[:, 1]
+
+    def take(self) -> tuple[Array, Array]:
+        """The turns counted so far."""
+        return self.turns.t, self.turns.phi
+
+    def put(self, kept: tuple[Array, Array]) -> None:
+        """Go on from these turns."""
+        self.turns.t, self.turns.phi = kept
 
 
 class Turns:
@@ -457,20 +472,23 @@ class Turns:
         return phi
 
 
-def _of_user(event: Event, solution: Callable[[Records], Solution]) -> Callable[[Records], Array]:
-    """Values of a function of the user less the value of the event."""
+class OfUser:
+    """Values of a function of the user less the value of the event; is_condition: it returns truth values."""
 
-    def values(records: Records) -> Array:
-        found = np.asarray(event.watched(solution(records)))
-        found = np.where(found, 1.0, -1.0) if found.dtype == bool else found.astype(float)
+    def __init__(self, event: Event, solution: Callable[[Records], Solution]) -> None:
+        self.event, self.solution, self.is_condition = event, solution, False
+
+    def __call__(self, records: Records) -> Array:
+        """One number per record."""
+        found = np.asarray(self.event.watched(self.solution(records)))
+        self.is_condition = found.dtype == bool
+        found = np.where(found, 1.0, -1.0) if self.is_condition else found.astype(float)
         if found.shape != (len(records.t),):
             raise ModelError(
-                f"event {event.name!r}: its function must return one number per record, an array of shape ({len(records.t)},), "
-                f"not {found.shape}; write for example lambda s: s.position('ball')[:, 2]"
+                f"event {self.event.name!r}: its function must return one number per record, an array of shape "
+                f"({len(records.t)},), not {found.shape}; write for example lambda s: s.position('ball')[:, 2]"
             )
-        return found - float(event.value)
-
-    return values
+        return found - float(self.event.value)
 
 
 def _act(model: Any, assembly: Assembly, event: Event, solution: Callable[[Records], Solution]) -> Any:
