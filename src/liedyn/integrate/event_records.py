@@ -10,7 +10,7 @@ import numpy as np
 from liedyn.integrate.dense import States, interpolate, smooth_parts
 from liedyn.integrate.plan import is_stride, times_to_record
 
-KEPT = 4  # lines that stay behind: interpolation needs those about a time
+KEPT = 8  # lines that stay behind: interpolation needs those about a time, and the work of the first steps is mended
 ENOUGH = 4096  # lines that are worked up together
 
 
@@ -53,6 +53,15 @@ class Ledger:
         numbers = self.steps + 1 + np.arange(len(t))
         self.steps += len(t)
         self._hold(t, numbers % self.stride == 0 if self.times is None else np.zeros(len(t), dtype=bool), states, raw)
+
+    def mend_work(self, t: np.ndarray, work: np.ndarray) -> None:
+        """Other values of the work at the ends of some steps, which are known better now (`energy_balance.py`)."""
+        for lines in reversed(self.lines):
+            at = np.searchsorted(t, lines[0]).clip(max=len(t) - 1)
+            same = t[at] == lines[0]
+            lines[6][same] = work[at[same]]
+            if lines[0][0] < t[0]:
+                break
 
     def mark(self, t: float, states: States, raw: np.ndarray | None, names: list[str]) -> None:
         """One state that is recorded in any case, with the events that took place there."""

@@ -94,9 +94,7 @@ class EventValues:
         t, states, raw = self.walk.window()
         part = slice(first, end)
         q, v, vd, lam, work = (x[part] for x in states)
-        return as_records(
-            self.setup, t[part], (q, v, vd, lam, work), self.stats, 0, None if raw is None else raw[part]
-        )
+        return as_records(self.setup, t[part], (q, v, vd, lam, work), self.stats, 0, None if raw is None else raw[part])
 
     def _values(self, first: int, watches: Sequence[Watch]) -> np.ndarray:
         """Values of events at the lines of the window from number `first` on."""

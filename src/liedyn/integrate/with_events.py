@@ -11,7 +11,6 @@ A value that changes its sign twice within a step is not seen.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
@@ -22,7 +21,9 @@ import numpy as np
 from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.equations import Assembly
+from liedyn.equation.records import POINTS
 from liedyn.errors import ModelError, StepWarning, UserFunctionError
+from liedyn.integrate import checkpoint, event_state
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control
 from liedyn.integrate.corners import warn_of_corners
@@ -65,8 +66,10 @@ class EventRun(EventValues):
             for watch in instants:
                 if watch.act is None and watch.terminal != 1 and watch.instant < t_end:
                     watch.values, watch.direction = _since(watch.instant), 1
+        self.every_watch = list(watches)
         self.watches = [w for w in watches if w.values is not None]
         self.instants = sorted((w for w in instants if w.values is None), key=lambda w: w.instant)
+        self.goal, self.leg_eps = self._next_goal(t), 0.0
         plan, note = self._plan(t, len(assembly.q))
         if note:
             self.messages.append(note)
@@ -80,27 +83,30 @@ class EventRun(EventValues):
         self.history: list[tuple[np.ndarray, ...]] = []
         raw = self.setup.run.raw
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
-        self.chunk, self.acted, self.steps_before = 16, 0, 0
-        self._begin_walk()
+        self.chunk, self.acted, self.legs = 16, 0, 0
+        self.begin_walk()
         self.ledger.begin(t, *self._row(0))
         self._find_sides()
 
     # -- legs ---------------------------------------------------------------------------------------------------------
 
+    def _next_goal(self, t: float) -> float:
+        return next((w.instant for w in self.instants if w.instant > t), self.t_end)
+
     def _plan(self, t: float, n_nodes: int) -> tuple[Any, str]:
-        """The plan from t to the next known instant at which something is done, or to the end."""
-        self.goal = next((w.instant for w in self.instants if w.instant > t), self.t_end)
+        """The plan of a leg from t: to the goal, the next known instant at which something is done, or the end."""
         if self.options["h"] is not None:
             return FixedWalk.plan(t, self.goal, float(self.options["h"]))
         return AutomaticWalk.plan(t, self.t_end, self.options, self.method, n_nodes), ""
 
-    def _begin_walk(self) -> None:
+    def begin_walk(self) -> None:
+        """Let the steps of a leg begin."""
         kind: type[Walk] = FixedWalk if self.options["h"] is not None else AutomaticWalk
         self.walk = kind(self.setup, self.t_end)
         self.judge = Judge(self.setup.run, self.setup.evaluator, self.method)
-        self._aim()
+        self.aim()
 
-    def _aim(self) -> None:
+    def aim(self) -> None:
         """Let the steps by tolerance end at the next known instant, or at the end."""
         t = self.walk.t
         stops = [x for x in (*self.corners, *(w.instant for w in self.instants)) if x > t]
@@ -112,16 +118,22 @@ class EventRun(EventValues):
         self._look()
         self._count_leg()
         old = setup.plan.control
-        plan, _ = self._plan(state.t, setup.structure.n_nodes)
-        setup.begin(plan, state, eps)
+        self.goal = self._next_goal(state.t)
+        self.begin_leg(state, eps)
         if (
             old is not None
         ):  # what the tolerance is measured by, and the bounds of the steps, are those of the whole run
-            control = plan.control
+            control = setup.plan.control
             control.rate = max(float(control.rate), float(old.rate))
             control.h_max, control.h_min = old.h_max, old.h_min
             control.h = min(control.h, control.h_max)
-        self._begin_walk()
+        self.legs += 1
+        self.begin_walk()
+
+    def begin_leg(self, state: State, eps: float) -> None:
+        """Let the method begin from a state, with a plan to the goal."""
+        self.leg_eps = eps
+        self.setup.begin(self._plan(state.t, self.setup.structure.n_nodes)[0], state, eps)
 
     def _count_leg(self) -> None:
         """Add the counts of a leg that has ended to those of the run."""
@@ -187,6 +199,9 @@ class EventRun(EventValues):
         self.ledger.add(t[first:end], (q, v, vd, lam, work), None if raw is None else raw[first:end])
         if isinstance(walk, AutomaticWalk):
             self.history.append(walk.history(first, end))
+        if walk.base == 0 and first <= POINTS:
+            young = slice(1, min(end, POINTS + 1))
+            self.ledger.mend_work(t[young], states[4][young])
         walk.last = end - 1
         if walk.room <= 0 or walk.t >= self.t_end:
             self._look()
@@ -225,7 +240,7 @@ class EventRun(EventValues):
             self.instants = [w for w in self.instants if w not in at_hand]
             return self._occur(at_hand, t, recorded=True)
         if isinstance(self.walk, AutomaticWalk) and t >= self.walk.t_end:
-            self._aim()
+            self.aim()
         return self._is_over(t)
 
     def _is_at_goal(self) -> bool:
@@ -398,7 +413,7 @@ class EventRun(EventValues):
             self.messages.append(f"stopped by event {ending.name!r} at t = {t:.10g}")
             return True
         if not acting:  # of a known instant
-            self._aim()
+            self.aim()
             return self._is_over(t)
         v, before = None, _energy(setup, t, setup.run.old.q, setup.run.old.v)
         for watch in acting:
@@ -465,6 +480,7 @@ def integrate_with_events(
     initial: State | None = None,
     sink: Callable[[Records, int], str] | None = None,
     watch: Callable[[Records], None] | None = None,
+    keeper: checkpoint.Keeper | None = None,
 ) -> Records:
     """Run a simulation with events; arguments as for `integrate` and `integrate_by_tolerance`.
 
@@ -502,7 +518,15 @@ def integrate_with_events(
             raise RunEnds(f"{run.ledger.taken} records fill {MEMORY >> 20} MiB; give record=[times] or save=FILE")
 
     try:
+        if keeper is not None and keeper.start is not None:
+            with checkpoint.refusing_misfits():
+                given = keeper.start["given"]
+                event_state.put(run, keeper.start)
+            keeper.put_others(keeper.start["more"])
         while not over:
+            if keeper is not None and (keeper.due or interruption.asked):
+                hand_over(final=False)
+                keeper.keep(event_state.take(run) | {"given": given})
             interruption.check()
             over = run.go()
             if run.ledger.held > ENOUGH:

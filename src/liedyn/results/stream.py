@@ -240,6 +240,8 @@ class Writer:
                     raise OSError(f"{len(data)} records are there of the {n} that the checkpoint counts")
                 data.resize(n, axis=0)
             self.records, self.steps = records, steps
+            if "events" in file:
+                del file["events"]  # written anew at the end
             file.attrs.update(status="running", message="")
             for name in ("health", "advice"):
                 if name in file.attrs:

@@ -61,11 +61,13 @@ def seconds(checkpoint: Any, save: Any) -> float | None:
     return float(checkpoint)
 
 
-def keeper_of(writer: Writer, every: float, model: Any, method: Method, arguments: Tree, going_on: Any) -> Keeper:
+def keeper_of(
+    writer: Writer, every: float, model: Any, method: Method, arguments: Tree, going_on: Any, events: Tree
+) -> Keeper:
     """Keeps the checkpoints of a run beside the file that this writer writes.
 
     arguments: of `simulate`, by which the run is made again.  going_on: the argument `checkpoint`: a `GoOn`, if it is one; who
-    gives seconds wants his records to survive a power cut, too.
+    gives seconds wants his records to survive a power cut, too.  events: of the run, see `event_data.about`.
     """
     problem, writer.durable = arguments.pop("problem"), going_on is not None
     arguments = {key: x if np.ndim(x) == 0 or x is None else np.asarray(x, dtype=float) for key, x in arguments.items()}
@@ -76,6 +78,7 @@ def keeper_of(writer: Writer, every: float, model: Any, method: Method, argument
         "method": repr(method),
         "method_source": source_of(method),
         "arguments": arguments,
+        "events": events,
         "problem": problem,
         "every": every,
         "wanted": writer.wanted.name,

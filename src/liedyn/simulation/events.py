@@ -379,17 +379,30 @@ def from_table(table: dict[str, Any]) -> Event:
     return Event(name, watched, **options, action=actions or None)
 
 
-def _formula(who: str, text: Any, of: Any) -> Callable[[Solution], Array]:
+@dataclass(frozen=True)
+class Formula:
+    """Values of a formula of t and of coordinates, by the variables that name them."""
+
+    text: Any
+    of: dict[str, str]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_f", expression(self.text, ", ".join(("t", *self.of))))
+
+    def __call__(self, s: Solution) -> Array:
+        """One number per record."""
+        columns = [s.t, *(s.coordinate(joint) for joint in self.of.values())]
+        return np.array([vars(self)["_f"](*row) for row in np.column_stack(columns).tolist()])
+
+
+def _formula(who: str, text: Any, of: Any) -> Formula:
     """A formula of t and of coordinates: of = {phi = "hinge"} names them."""
     if not isinstance(of, dict) or not all(isinstance(x, str) for x in of.values()):
         raise ModelError(f"{who}: of = {shown(of)} must be a table of variables, each with the name of a joint")
-    f = expression(text, ", ".join(("t", *of)))
+    return Formula(text, of)
 
-    def values(s: Solution) -> Array:
-        columns = [s.t, *(s.coordinate(joint) for joint in of.values())]
-        return np.array([f(*row) for row in np.column_stack(columns).tolist()])
 
-    return values
+KINDS = (Coordinate, Distance, Gap, Set, SetVelocity, Bounce)  # what is watched and what is done
 
 
 def _is_number(x: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from liedyn.multibody.restore import named_functions
 from liedyn.results import checkpoint_file
 from liedyn.results.checkpoint_file import DAMAGES, CheckpointError, checkpoint_of
 from liedyn.results.solution import Solution
-from liedyn.simulation import checkpoints
+from liedyn.simulation import checkpoints, event_data
+from liedyn.simulation.events import Event, as_events
 from liedyn.simulation.simulate import simulate
 from liedyn.typing import ModelLike
 
@@ -27,6 +29,8 @@ def resume(
     model: ModelLike | None = None,
     method: Method | str | None = None,
     *,
+    events: Sequence[Event] | Event | None = None,
+    stop_when: Any = None,
     progress: bool | None = None,
     view: Any = False,
     checkpoint: float | bool | None = None,
@@ -36,6 +40,7 @@ def resume(
     It goes on from its last checkpoint (`path` with .ckpt behind it) and gives the same bits as a run that was never
     interrupted; records that were written after the checkpoint are computed again.
     model: needed where the model holds Python functions, which no file does; method: where the method holds such, or states.
+    events, stop_when: where events hold Python functions; all of them, as they were given to `simulate`.
     They must be what they were, and so must the versions of liedyn, NumPy, SciPy, Numba and Python: what differs is named.
     progress, view: as for `simulate`; checkpoint: seconds between further ones (default: as before).
     """
@@ -50,6 +55,12 @@ def resume(
         check_versions(found, about["versions"])
         taken = model_of(found, about, model)
         made = method_of(found, about, kept_method, method)
+        known = (
+            None
+            if events is None and stop_when is None
+            else as_events(events, stop_when, taken.defaults.get("events", ()))
+        )
+        declared = event_data.restored(about["events"], known, about["wanted"])
         every = float(about["every"]) if checkpoint is None else given
         if about["records"] > 0 and not records_file.exists():
             raise CheckpointError(
@@ -62,7 +73,9 @@ def resume(
         raise
     except DAMAGES as error:
         raise CheckpointError(f"{found} is damaged: {error}") from None
-    return simulate(taken, method=made, save=wanted, checkpoint=going_on, progress=progress, view=view, **arguments)
+    return simulate(
+        taken, method=made, save=wanted, checkpoint=going_on, progress=progress, view=view, events=declared, **arguments
+    )
 
 
 def checkpoint_for(path: Path) -> Path:

@@ -11,7 +11,7 @@ import numpy as np
 
 from liedyn.arguments import checked, number, shown, warn_user
 from liedyn.equation.equations import Assembly
-from liedyn.errors import AnalysisWarning, ModelError
+from liedyn.errors import AnalysisWarning
 from liedyn.integrate.automatic import check_tolerance
 from liedyn.integrate.by_default import ROBUST, default_method
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
@@ -26,7 +26,7 @@ from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
-from liedyn.simulation import checkpoints
+from liedyn.simulation import checkpoints, event_data
 from liedyn.simulation.events import Event, as_events, watches_for
 from liedyn.typing import ModelLike, StateLike
 
@@ -175,10 +175,7 @@ def simulate(
         return unknown("steps of this run end at events; compare with another step size or tolerance")
 
     run: Any = integrate if h is not None else integrate_by_tolerance
-    if declared and checkpoint not in (None, False):
-        raise ModelError("simulate: runs with events write no checkpoints yet; leave checkpoint or events out")
     if declared:
-        every = None
         if len(newton_at):
             raise ValueError("simulate: newton_at asks for steps that end at given times; leave events out")
         run = integrate_with_events
@@ -225,7 +222,10 @@ def simulate(
                 "tolerance": tolerance, **by_tolerance, "newton_tolerance": newton_tolerance, "newton_at": newton_at,
                 "health": health, "problem": problem,
             }  # fmt: skip
-            keeper = options["keeper"] = checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint)
+            keeper = checkpoints.keeper_of(
+                writer, every, model, method, arguments, checkpoint, event_data.about(declared)
+            )
+            options["keeper"] = keeper
         records = run(assembly, sink=keep, **options)
         planned = writer.path
         writer.events = log_of(records.events, [e.name for e in declared])
