@@ -12,6 +12,7 @@ STATUS = {
     "refused": "nothing was computed; correct what the message names",
     "error": "a function of the user raised an exception; the message says which and where",
     "died": "the process that computed this run ended; run it alone to see why",
+    "timed out": "give a longer time_limit and again=['timed out'], or run it alone to see what takes so long",
 }
 
 

@@ -13,6 +13,7 @@ from liedyn.cli import main
 STUDY = """
 model = "pendulum.toml"
 out = "study"
+time_limit = 100.0
 [parameters]
 "bob.mass" = [1.0, 2.0]
 "model.gravity" = [[0, 0, -9.81], [0, 0, -1.62]]
@@ -67,6 +68,7 @@ def test_a_study_of_a_problem(files, capsys):
         ('model = "pendulum.toml"', 'model = "x.toml"', "that is there"), ('model = "pendulum.toml"', "", "name a model file"),
         ("t_end = 0.2", 'view = true', "view is unknown"), ('of = "bob"', "of = 3", "must name a body"),
         ("[1.0, 2.0]", "{from = 0, to = 1, count = 3, log = true}", "needs positive"), ("[1.0, 2.0]", "{from = 0}", "lacks to"),
+        ("time_limit = 100.0", "time_limit = -1", "time_limit = -1 must be positive"),
         ('out = "study"', "out = 3", "must be a text"), ("[parameters]", "[parameter]", "parameter is unknown"),
     ],
 )  # fmt: skip

@@ -373,6 +373,7 @@ def analysis_calls() -> Iterator[Call]:
         build=lambda s: pendulum(),
         samples=[1.0],
         workers=1,
+        time_limit=60.0,
         t_end=0.02,
         h=0.01,
     )
@@ -383,6 +384,7 @@ def analysis_calls() -> Iterator[Call]:
         build=lambda x: pendulum(),
         parameters={"x": [1.0]},
         workers=1,
+        time_limit=60.0,
         progress=False,
         t_end=0.02,
         h=0.01,

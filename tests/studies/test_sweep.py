@@ -10,12 +10,16 @@ import textwrap
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 
+import numba
 import numpy as np
 import pytest
 from models import pendulum
 
 import liedyn as ld
+from liedyn.compiled.compile_time import compile_seconds, waiting_for_compilation
+from liedyn.integrate.time_limit import TimeIsUp, TimeLimit, current_limit
 from liedyn.studies.sweeps import parts
 from liedyn.studies.sweeps.identity import identity
 from liedyn.studies.sweeps.job import Row
@@ -108,6 +112,58 @@ def test_what_goes_wrong_in_a_run_is_its_status(tmp_path):
     assert np.isfinite(runs["angle"][[0, 2, 4, 6]]).all()
     assert "7 runs: 4 finished, 1 refused, 1 error, 1 died" in str(runs)
     assert ld.load_sweep(tmp_path / "study").status.tolist() == runs.status.tolist()
+
+
+def slow(angle, seconds, t_end):
+    """A pendulum whose building takes some seconds, and whose run has many steps."""
+    time.sleep(seconds)
+    return replace(ld.problems.simple_pendulum(), t_end=t_end)
+
+
+def test_runs_that_take_too_long_are_rows_and_others_go_on(tmp_path):
+    sleeps, ends = [0, 0, 0, 1000, 0, 0, 0, 0], [0.1, 0.1, 0.1, 0.1, 0.1, 5e4, 0.1, 0.1]
+    values = [{"angle": k, "seconds": s, "t_end": t} for k, (s, t) in enumerate(zip(sleeps, ends, strict=True))]
+    call = {"output": lambda sol: {"t": sol.t[-1]}, "h": 1e-3, "health": False, "out": tmp_path / "study"}
+    runs = ld.sweep(slow, values, workers=2, time_limit=2.0, chunk_seconds=100.0, **call)
+    late = [3, 5]
+    assert runs.failed == late
+    assert runs.status[late].tolist() == ["timed out", "timed out"]
+    assert "did not stop" in runs.messages[3]
+    assert "time_limit = 2 s" in runs.messages[5]
+    assert "run 3 (angle = 3, seconds = 1000, t_end = 0.1) timed out" in str(runs)
+    assert "again=['timed out']" in runs.advice[3]
+    assert np.isnan(runs["t"][late]).all()
+    assert ld.load_sweep(tmp_path / "study").status.tolist() == runs.status.tolist()
+    again = ld.sweep(slow, values, workers=1, time_limit=0.1, again=["timed out"], **call)  # another limit is no change
+    assert again.computed == 2
+    assert again.failed == late
+
+
+def test_executors_stop_runs_between_chunks_of_steps():
+    values = [{"angle": 0.1, "seconds": 0, "t_end": t} for t in (0.1, 5e4, 0.1)]
+    with ThreadPoolExecutor(1) as pool:
+        runs = ld.sweep(slow, values, executor=pool, time_limit=2.0, h=1e-3, health=False)
+    assert runs.status.tolist() == ["finished", "timed out", "finished"], runs.messages
+
+
+def test_compilation_does_not_count_for_a_time_limit():
+    ends = []
+    with TimeLimit(0.2, ends.append) as limit:
+        with waiting_for_compilation():
+            time.sleep(0.3)
+            limit.check()
+        limit.check()
+        before = compile_seconds()
+        numba.njit(lambda x: 2.0 * x)(1.0)
+        assert compile_seconds() > before
+        assert current_limit() is limit
+        time.sleep(0.3)
+        with pytest.raises(TimeIsUp, match=r"time_limit = 0.2 s"):
+            limit.check()
+    assert current_limit() is None
+    assert np.isinf(ends[1])
+    assert 0.2 < ends[2] - ends[0] < 0.5
+    assert np.isinf(ends[-1])
 
 
 def test_an_ensemble_loses_nothing_either():

@@ -126,7 +126,7 @@ def command_sweep(arguments: argparse.Namespace) -> int:
     study = read_study(arguments.study)
     runs = ld.sweep(
         study.build, study.parameters, output=study.output, out=study.out, workers=arguments.workers,
-        again=arguments.again, **study.options,
+        again=arguments.again, time_limit=study.time_limit, **study.options,
     )  # fmt: skip
     if arguments.csv is not None:
         runs.to_dataframe().to_csv(arguments.csv, index=False)

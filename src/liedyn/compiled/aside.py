@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from liedyn.compiled.cache import CACHE_DIR
+from liedyn.compiled.compile_time import waiting_for_compilation
 from liedyn.compiled.decorators import LazyKernel
 
 
@@ -68,7 +69,7 @@ def compile_aside(function: LazyKernel, work: Callable[[], Any], record: type | 
             os._exit(0)
 
     def wait() -> None:
-        with contextlib.suppress(ChildProcessError):  # somebody else has waited for it
+        with waiting_for_compilation(), contextlib.suppress(ChildProcessError):  # somebody else has waited for it
             try:
                 os.waitpid(child, 0)
             except KeyboardInterrupt:

@@ -11,6 +11,7 @@ from typing import Any
 
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.run import Run
+from liedyn.integrate.time_limit import current_limit
 
 MOMENT = 1.0  # seconds that a run may take without a bar
 RATE = 20.0  # times per second that records are passed to a viewer of the run
@@ -101,13 +102,14 @@ class Watcher:
 
 
 class Interruption:
-    """Ctrl-C as a wish that the run grants between two chunks of steps; the second one interrupts at once.
+    """Ctrl-C as a wish that the run grants between two chunks of steps; the second one interrupts at once.  A limit of time
+    ends the run there as well.
 
     A KeyboardInterrupt may come in the midst of a write, and Python drops one that comes in a callback (h5py has many).
     """
 
     def __init__(self) -> None:
-        self.asked, self.known = False, None
+        self.asked, self.known, self.limit = False, None, current_limit()
         ours = threading.current_thread() is threading.main_thread()
         if ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # nobody else handles it
             self.known = signal.signal(signal.SIGINT, self._ask)
@@ -118,9 +120,11 @@ class Interruption:
         self.asked = True
 
     def check(self) -> None:
-        """Interrupt if that was asked for."""
+        """Interrupt if that was asked for, or if the time is up."""
         if self.asked:
             raise KeyboardInterrupt
+        if self.limit is not None:
+            self.limit.check()
 
     def close(self) -> None:
         """Leave Ctrl-C as it was."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, items, shown, warn_user
+from liedyn.arguments import checked, items, positive, shown, warn_user
 from liedyn.errors import InterruptedSweepWarning
 from liedyn.report import Report
 from liedyn.studies.sweeps.engines import EngineBroke, make_engine
@@ -29,7 +29,7 @@ class Ensemble(Report):
 
     outputs: what the function `output` returned, None where there is no result.  status: of each run ("finished", "failed",
     "refused" where the model could not be built or started, "error" where a function of the user raised, "died" where the
-    run ended its process, "interrupted" where Ctrl-C came first).
+    run ended its process, "timed out" where it took longer than `time_limit`, "interrupted" where Ctrl-C came first).
     messages: why.  advice: what to try.
     seconds: wall time of the whole.  health: verdict of each run on itself, see `Solution.health`; "" where there is none.
     """
@@ -83,6 +83,7 @@ def ensemble(
     output: Output | None = None,
     workers: int | None = None,
     executor: Any = None,
+    time_limit: float | None = None,
     **options: Any,
 ) -> Ensemble:
     """Simulate a model for each of many samples, in as many processes as there are cores.
@@ -90,7 +91,7 @@ def ensemble(
     build: function of a sample that returns the model (or problem).  output: function of the solution that returns what is
     kept of it, best a dictionary of numbers and arrays; default: the last time and state, `{"t": ..., "q": ..., "v": ...}`.
     workers: number of processes (default: all cores that this process may use; 1: in this process).
-    executor: None, processes of this machine, or as for `sweep`.
+    executor: None, processes of this machine, or as for `sweep`.  time_limit: seconds that a run may take, as for `sweep`.
     options: those of `simulate`, `method`, `h`, `t_end` and so on; by default only the last state is recorded.
     A run that fails is a result with a status, so are an exception in one of the functions and a process that dies; they do
     not stop the others.  Ctrl-C ends it and keeps what is done.
@@ -111,12 +112,15 @@ def ensemble(
         raise ValueError(f"ensemble: build = {shown(build)} is not a function of a sample that returns a model")
     if workers is not None and not (isinstance(workers, int) and workers >= 1):
         raise ValueError(f"ensemble: workers = {shown(workers)} must be a whole number, at least 1")
+    if time_limit is not None:
+        time_limit = positive("ensemble", "time_limit", time_limit)
     if isinstance(samples, str | bytes):
         raise ValueError(f"ensemble: samples = {shown(samples)} must be a list of samples")
     samples = items("ensemble", "samples", samples, MOST_SAMPLES, "a list of samples")
     clock = time.perf_counter()
     runs = [Row(None, "interrupted", advice="run this sample again")] * len(samples)
-    engine = make_engine(make_job(build, output, options), executor, workers, len(samples))
+    job = make_job(build, output, options, time_limit=time_limit)
+    engine = make_engine(job, executor, workers, len(samples))
     try:
         for numbers, rows, _ in Schedule(engine, len(samples), iter(range(len(samples))), samples.__getitem__).rows():
             for k, row in zip(numbers, rows, strict=True):

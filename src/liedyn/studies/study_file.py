@@ -2,6 +2,7 @@
 
     model = "pendulum.toml"                  # or problem = "heavy_top"
     out = "study"                            # folder of the results
+    time_limit = 60.0                        # seconds that a run may take
 
     [parameters]                             # a grid; of a model by NAME.KEY, of a problem by its parameters
     "bob.mass" = [1.0, 2.0]
@@ -26,14 +27,14 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import number, path_of, shown, suggestion, whole
+from liedyn.arguments import number, path_of, positive, shown, suggestion, whole
 from liedyn.errors import ModelError
 from liedyn.multibody.files.model_file import model_of_text
 from liedyn.results.solution import Solution
 from liedyn.studies.order import named_problem
 from liedyn.studies.sweeps.parameters import Parameters
 
-TABLES = ("model", "problem", "out", "parameters", "outputs", "simulate")
+TABLES = ("model", "problem", "out", "time_limit", "parameters", "outputs", "simulate")
 READ_OUTS: dict[str, Callable[[Solution, str], np.ndarray]] = {
     "position": Solution.position,
     "velocity": Solution.velocity,
@@ -120,6 +121,7 @@ class Study:
     output: ReadOuts | None
     out: Path | None
     options: dict[str, Any]
+    time_limit: float | None = None
 
 
 def read_study(path: str | Path) -> Study:
@@ -139,7 +141,8 @@ def read_study(path: str | Path) -> Study:
     if outputs:
         options.setdefault("record", 1)
     out = file.parent / _text(file, data, "out") if "out" in data else None
-    return Study(_build(file, data), parameters, ReadOuts(outputs) if outputs else None, out, options)
+    limit = positive(str(file), "time_limit", data["time_limit"]) if "time_limit" in data else None
+    return Study(_build(file, data), parameters, ReadOuts(outputs) if outputs else None, out, options, limit)
 
 
 def _build(file: Path, data: dict[str, Any]) -> OfModelFile | OfProblem:

@@ -38,7 +38,8 @@ class Sweep(Report):
 
     Arrays have the dimensions of the parameters: one per parameter of a grid, else one over the runs.
     status: of each run ("finished", "failed"; "refused" where the model could not be built or started, "error" where a
-    function of the user raised, "died" where the run ended its process, "interrupted" where it was not computed).
+    function of the user raised, "died" where the run ended its process, "timed out" where it took longer than `time_limit`,
+    "interrupted" where it was not computed).
     health: verdict of each run on itself, see `Solution.health`.  run_seconds: that each run took.
     messages, advice: of runs that have any, by their number.
     seconds, workers: of this call, which computed `computed` runs.  message: why it ended early, if it did.
@@ -170,6 +171,7 @@ def sweep(
     workers: int | None = None,
     out: str | Path | None = None,
     again: Iterable[str] = (),
+    time_limit: float | None = None,
     chunk_seconds: float | None = None,
     progress: bool | None = None,
     **options: Any,
@@ -184,11 +186,15 @@ def sweep(
     executor: None, processes of this machine; any `concurrent.futures.Executor` (dask: `client.get_executor()`, MPI, loky); or
     a function without arguments that makes one, which is called again when it breaks (with workers=n there are n of them;
     let each have one worker).
-    workers: number of processes (default: all cores that this process may use; 1: in this process), or how many workers the
+    workers: number of processes (default: all cores that this process may use; 1: in this process, or with a time limit in
+    one beside it), or how many workers the
     executor has, if it does not tell.
     out: folder that the rows go to as they come.  Asked again, the same call computes what is missing; if a function, an
     option or a parameter has changed, it refuses.  Workers must see the folder under the same path.
     again: statuses whose runs are to be computed once more, such as ["died", "error"].
+    time_limit: seconds that a run may take, without those of compilation (default: any).  The steps of a run that takes longer
+    are stopped; if it does not stop, as in a function that hangs, its process is killed, and another one goes on with the
+    other runs.  Workers of an `executor` are not killed.  On a folder it may be another one in each call.
     chunk_seconds: of work that a worker gets at once (default 1, from 100 workers on 10).
     progress: whether a bar shows rate, failures and the time left (default: on a terminal).
     options: those of `simulate`; by default only the last state is recorded.
@@ -212,9 +218,11 @@ def sweep(
         workers = whole("sweep", "workers", workers)
     if chunk_seconds is not None:
         chunk_seconds = positive("sweep", "chunk_seconds", chunk_seconds)
+    if time_limit is not None:
+        time_limit = positive("sweep", "time_limit", time_limit)
     repeated = [choice("sweep", "again", x, STATUS) for x in items("sweep", "again", again, 100, "a list of statuses")]
     p = as_parameters(parameters)
-    job = make_job(build, output, options, named=True)
+    job = make_job(build, output, options, named=True, time_limit=time_limit)
     if out is None:
         return _in_memory(job, p, executor, workers, chunk_seconds, progress)
     return _in_folder(

@@ -6,6 +6,7 @@ that the chunk was lost, with the reason.  What to do with a lost chunk is decid
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import pickle
@@ -14,6 +15,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from typing import Any, NamedTuple
@@ -25,6 +27,7 @@ from liedyn.studies.sweeps.job import Answer, Job, Parcel, answer, pickled, work
 AHEAD = 2  # chunks that wait beside each one at work, for executors whose answers are on their way
 LIFE_SIGN = 1.0  # s between two looks of a waiting worker whether its client lives
 PATIENCE = 5.0  # s that a process has to end when it is told to
+GRACE = 1.0  # s after the end of its time that a run has to notice it, before its process is killed
 START_METHOD = "LIEDYN_START_METHOD"  # environment: how processes are started, "fork" or "spawn"
 
 
@@ -40,6 +43,7 @@ class Outcome(NamedTuple):
     """What became of a chunk: an answer, with fewer rows if Ctrl-C came, or why it was lost.
 
     died: its worker ended, by whatever cause.  innocent: another chunk was at work when that happened.
+    late: place in the chunk of the run whose time was up, for which its worker was killed.
     """
 
     chunk: Chunk
@@ -47,6 +51,7 @@ class Outcome(NamedTuple):
     reason: str = ""
     died: bool = False
     innocent: bool = False
+    late: int | None = None
 
 
 class EngineBroke(Exception):  # noqa: N818  (it ends the study, and is told as its message)
@@ -84,11 +89,13 @@ class Here:
         """Nothing is left behind."""
 
 
-class _Worker(NamedTuple):
+@dataclass(eq=False)
+class _Worker:
     """A process and the way to it."""
 
     process: Any
     way: Connection
+    sign: Any  # shared with the process: place of the run at work in its chunk, and when its time is up
 
 
 class Processes:
@@ -98,7 +105,7 @@ class Processes:
     """
 
     def __init__(self, job: Job, workers: int) -> None:
-        self.workers = workers
+        self.workers, self.limit = workers, job.time_limit
         default = "fork" if sys.platform == "linux" else "spawn"
         self.context: Any = multiprocessing.get_context(os.environ.get(START_METHOD) or default)
         copied = self.context.get_start_method() == "fork"
@@ -127,20 +134,39 @@ class Processes:
 
     def _start(self) -> _Worker:
         here, there = self.context.Pipe()
-        process = self.context.Process(target=_serve, args=(there, self.job, os.getpid()), daemon=False)
+        sign = self.context.RawArray("d", (0.0, math.inf)) if self.limit is not None else None
+        process = self.context.Process(target=_serve, args=(there, self.job, os.getpid(), sign), daemon=False)
         process.start()
         there.close()
-        return _Worker(process, here)
+        return _Worker(process, here, sign)
 
     def take(self) -> list[Outcome]:
         """Wait for the next answers, or deaths."""
         found, self.unsent = self.unsent, []
         while not found and self.busy:
-            wait_for([x for w in self.busy for x in (w.way, w.process.sentinel)], LIFE_SIGN)
+            wait_for([x for w in self.busy for x in (w.way, w.process.sentinel)], self._patience())
             # a child that the user's function has left behind keeps both ends open when its parent dies: so ask
             alive = {w: w.process.is_alive() for w in self.busy}
             found = [self._outcome(w) for w in alive if w.way.poll() or not alive[w]]
+            found += [self._ended(w) for w in list(self.busy) if _is_late(w)]
         return found
+
+    def _patience(self) -> float:
+        """Seconds until something must be looked at."""
+        if self.limit is None:
+            return LIFE_SIGN
+        return min(LIFE_SIGN, max(0.0, min(w.sign[1] for w in self.busy) + GRACE - time.monotonic()))
+
+    def _ended(self, worker: _Worker) -> Outcome:
+        """Kill a process whose run does not end; its other runs are computed by another process."""
+        chunk = self.busy.pop(worker)
+        worker.process.kill()
+        worker.process.join()
+        worker.way.close()
+        if not _is_late(worker):  # it has gone on at the last moment
+            return Outcome(chunk, None, innocent=True)
+        what = f"took longer than time_limit = {self.limit:g} s and did not stop; its process was ended"
+        return Outcome(chunk, None, what, late=int(worker.sign[0]))
 
     def _outcome(self, worker: _Worker) -> Outcome:
         """What a process said, or that it died."""
@@ -173,6 +199,11 @@ class Processes:
             worker.way.close()
 
 
+def _is_late(worker: _Worker) -> bool:
+    """Whether the run of a process is still at work when its time has been up for a while."""
+    return worker.sign is not None and time.monotonic() > worker.sign[1] + GRACE
+
+
 def _death(code: int | None) -> str:
     """How a process ended."""
     if code is not None and code < 0:
@@ -180,10 +211,15 @@ def _death(code: int | None) -> str:
     return f"its process ended with exit code {code}"
 
 
-def _serve(way: Connection, given: Job | bytes, client: int) -> None:
+def _serve(way: Connection, given: Job | bytes, client: int, shared: Any) -> None:
     """The life of a process that works for another one; it ends when it is told to, or when that one dies."""
     job: Job = pickle.loads(given) if isinstance(given, bytes) else given
     own = os.getpid()
+
+    def sign(place: int, end: float) -> None:
+        shared[1] = math.inf  # in this order: who reads in between sees a run that has time
+        shared[0], shared[1] = place, end
+
     try:
         while True:
             while not way.poll(LIFE_SIGN):
@@ -192,7 +228,7 @@ def _serve(way: Connection, given: Job | bytes, client: int) -> None:
             chunk = way.recv()
             if chunk is None:
                 return
-            said = answer(job, *chunk)
+            said = answer(job, chunk.numbers, chunk.samples, chunk.part, sign if shared is not None else None)
             if os.getpid() != own:
                 os._exit(0)  # a copy of this process, made by a function of the user that did not end it
             way.send(said)
@@ -303,7 +339,8 @@ def make_engine(job: Job, executor: Any, workers: int | None, count: int) -> Eng
     if executor is None:
         used = min(workers or cores(), max(1, count))
         # processes that end with their parent (of dask, of multiprocessing.Pool) may have no children
-        alone = used == 1 or multiprocessing.current_process().daemon
+        # a run whose time is up can be ended from outside only
+        alone = (used == 1 and job.time_limit is None) or multiprocessing.current_process().daemon
         return Here(job) if alone else Processes(job, used)
     if not (hasattr(executor, "submit") or callable(executor)):
         raise ModelError(

@@ -7,8 +7,9 @@ import pickle
 import time
 import traceback
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +17,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from liedyn.errors import STATUS, ModelError
+from liedyn.integrate.time_limit import TimeIsUp, TimeLimit
 from liedyn.results.solution import Solution
 from liedyn.simulation.simulate import simulate
 from liedyn.studies.sweeps import parts
@@ -24,6 +26,8 @@ Build = Callable[..., Any]
 Output = Callable[[Solution], Any]
 LONGEST_MESSAGE = 2000  # letters that are kept of a traceback
 KEPT_JOBS = 4  # that a worker remembers
+
+Sign = Callable[[int, float], None]  # tells the place of a run in its chunk, and when its time is up
 
 
 class Row(NamedTuple):
@@ -50,36 +54,45 @@ class Answer(NamedTuple):
 class Job:
     """What is done with each sample: build the model, simulate it, keep the output.
 
-    named: a sample is a dictionary of the arguments of build, not its only argument.
+    named: a sample is a dictionary of the arguments of build, not its only argument.  time_limit: seconds of a run, None: any.
     """
 
     build: Build
     output: Output
     options: dict[str, Any]
     named: bool = False
+    time_limit: float | None = None
 
-    def run(self, sample: Any) -> Row:
-        """One run.  Whatever goes wrong is a status; only Ctrl-C comes out of it as an exception."""
+    def run(self, sample: Any, tell: Callable[[float], None] | None = None) -> Row:
+        """One run.  Whatever goes wrong is a status; only Ctrl-C comes out of it as an exception.
+
+        tell: is told when the time of the run is up, see `TimeLimit`.
+        """
         clock = time.perf_counter()
         try:
-            model = self.build(**sample) if self.named else self.build(sample)
-            options = dict(self.options)
-            options.setdefault("record", _last(model, options))
-            sol = simulate(model, **options)
-            verdict = sol.health.verdict if self.options["health"] else ""
-            output = self.output(sol)
+            with nullcontext() if self.time_limit is None else TimeLimit(self.time_limit, tell):
+                model = self.build(**sample) if self.named else self.build(sample)
+                options = dict(self.options)
+                options.setdefault("record", _last(model, options))
+                sol = simulate(model, **options)
+                verdict = sol.health.verdict if self.options["health"] else ""
+                output = self.output(sol)
             return Row(output, sol.status, sol.message, verdict, sol.advice, time.perf_counter() - clock)
         except ModelError as error:
             return Row(None, "refused", str(error), "", STATUS["refused"], time.perf_counter() - clock)
         except KeyboardInterrupt:
             raise
+        except TimeIsUp as error:
+            return Row(None, "timed out", str(error), "", STATUS["timed out"], time.perf_counter() - clock)
         except BaseException as error:  # SystemExit too, and what packages derive from BaseException
             return Row(None, "error", _told(error), "", STATUS["error"], time.perf_counter() - clock)
 
 
-def make_job(build: Build, output: Output | None, options: dict[str, Any], named: bool = False) -> Job:
+def make_job(
+    build: Build, output: Output | None, options: dict[str, Any], named: bool = False, time_limit: float | None = None
+) -> Job:
     """The job of a study: quiet runs, of which the last state is kept if nothing else was asked for."""
-    return Job(build, output or last_state, {"progress": False, "health": "quiet", **options}, named)
+    return Job(build, output or last_state, {"progress": False, "health": "quiet", **options}, named, time_limit)
 
 
 def last_state(sol: Solution) -> dict[str, Any]:
@@ -160,10 +173,15 @@ def work(key: str, blob: bytes | None, numbers: Sequence[int], samples: Sequence
     return Answer([], lacks_job=True) if job is None else answer(job, numbers, samples, part)
 
 
-def answer(job: Job, numbers: Sequence[int], samples: Sequence[Any], part: str | None) -> Answer:
-    """Compute a chunk; part: the file that its rows go to, None, or if it cannot be written: they go back."""
+def answer(
+    job: Job, numbers: Sequence[int], samples: Sequence[Any], part: str | None, sign: Sign | None = None
+) -> Answer:
+    """Compute a chunk; part: the file that its rows go to, None, or if it cannot be written: they go back.
+
+    sign: told which run is at work, and when its time is up.
+    """
     clock = time.perf_counter()
-    rows = run_all(job, samples)
+    rows = run_all(job, samples, sign)
     stored = False
     if part is not None:
         with suppress(OSError):  # a full disk, or a folder that is not there: the client tries, and tells
@@ -173,12 +191,12 @@ def answer(job: Job, numbers: Sequence[int], samples: Sequence[Any], part: str |
     return Answer(rows, time.perf_counter() - clock, stored)
 
 
-def run_all(job: Job, samples: Sequence[Any]) -> list[Row]:
+def run_all(job: Job, samples: Sequence[Any], sign: Sign | None = None) -> list[Row]:
     """The rows of these samples, to the first that Ctrl-C interrupts."""
     rows = list[Row]()
     try:
-        for sample in samples:
-            row = job.run(sample)
+        for place, sample in enumerate(samples):
+            row = job.run(sample, partial(sign, place) if sign is not None else None)
             if row.status == "interrupted":
                 break
             rows.append(row)

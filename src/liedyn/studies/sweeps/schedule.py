@@ -91,6 +91,9 @@ class Schedule:
         if outcome.innocent:
             self.again.appendleft(numbers)  # before those under suspicion
             return []
+        if outcome.late is not None:
+            self.again.extendleft(x for x in (numbers[outcome.late + 1 :], numbers[: outcome.late]) if x)
+            return [numbers[outcome.late]]
         self.lost += 1
         if self.lost >= HOPELESS and self.longest == 0:
             raise EngineBroke(f"{self.lost} chunks were lost and none came back; the last: {outcome.reason}")
@@ -105,5 +108,5 @@ class Schedule:
         return numbers
 
     def _epitaph(self, outcome: Outcome) -> Row:
-        status = "died" if outcome.died else "error"
+        status = "died" if outcome.died else "error" if outcome.late is None else "timed out"
         return Row(None, status, outcome.reason, "", STATUS[status])
