@@ -6,6 +6,7 @@ import difflib
 import functools
 import inspect
 import linecache
+import math
 import os
 import pickle
 import sys
@@ -73,7 +74,8 @@ def checked(function: F) -> F:
     signature, unpacked = _signature(function)
     names = [p for p in signature.parameters if p not in ("self", "cls")]
     open_ended = any(p.kind is p.VAR_KEYWORD for p in signature.parameters.values())
-    name = function.__name__
+    name, names_of = function.__name__, set(names)
+    plain = function.__code__.co_argcount  # arguments that are its own and may stand without a name
 
     def who(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         label = name if name != "__init__" else type(args[0]).__name__
@@ -95,7 +97,8 @@ def checked(function: F) -> F:
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
-            if unpacked:  # refuses names that are not in the table, and takes them by position as well
+            if unpacked and not (len(args) <= plain and names_of.issuperset(kwargs)):
+                # refuses names that are not in the table, and takes them by position as well
                 return function(**signature.bind(*args, **kwargs).arguments)
             return function(*args, **kwargs)
         except UNFIT as error:
@@ -263,7 +266,11 @@ def _fits(value: Any, annotation: str) -> bool:
 
 def floats(value: Any) -> np.ndarray | None:
     """A new array of real numbers, or None if that is not what the value holds."""
+    if type(value) is np.ndarray and value.dtype == np.float64 and value.size <= 9:
+        return np.array(value)
     try:
+        if type(value) is tuple and len(value) == 3 and all(type(x) is float for x in value):
+            return np.array(value)
         if len(value) > MOST:  # before it fills the memory
             return None
     except UNFIT:
@@ -285,7 +292,7 @@ def number(label: str, argument: str, value: Any) -> float:
         raise ModelError(f"{label}: {argument} = {shown(value)} is too large for a number of 64 bits") from None
     except UNFIT:
         raise ModelError(f"{label}: {argument} = {shown(value)} must be a number") from None
-    if not np.isfinite(result):
+    if not math.isfinite(result):
         raise ModelError(f"{label}: {argument} = {shown(value)} must be finite")
     return result
 
@@ -370,7 +377,7 @@ def vector(label: str, argument: str, value: Any, n: int = 3) -> np.ndarray:
         raise ModelError(
             f"{label}: {argument} = {shown(value)} must be {n} numbers, not an array of shape {result.shape}"
         )
-    if not np.isfinite(result).all():
+    if not math.isfinite(sum(result.tolist())) and not np.isfinite(result).all():
         raise ModelError(f"{label}: {argument} = {shown(value)} must be finite")
     return result
 
@@ -396,6 +403,8 @@ def inertia(label: str, value: Any) -> np.ndarray:
     result = floats(value)
     if result is None:
         raise ModelError(f"{label}: inertia = {shown(value)} must be 3 numbers or a 3x3 matrix")
+    if result.shape == (3,) and result.min() > 0.0 and result.max() < np.inf:
+        return np.diag(result)
     if result.shape == (3,):
         result = np.diag(result)
     if result.shape != (3, 3):

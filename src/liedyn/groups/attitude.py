@@ -16,6 +16,8 @@ from liedyn.groups.so3.group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack
 
 AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
+_IDENTITY = np.eye(3)
+_UNTURNED = _IDENTITY.tobytes()
 ROUND_OFF = 8 * np.finfo(float).eps
 SINGULAR = 1e-8  # below this sin(theta), half of the digits of the Euler angles psi and phi are lost
 
@@ -41,6 +43,8 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
             f"{name}: expected a 3x3 rotation matrix or a quaternion of 4 numbers, scalar first, got {shown(value)}"
         )
     value, shape = found, found.shape
+    if shape == (3, 3) and _is_exact(value):
+        return value
     if shape[-2:] == (3, 3):
         R = rotation(value, name)
         for _ in range(2):  # Newton-Schulz, quadratic: 1e-6, 1e-12, round-off
@@ -56,6 +60,16 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
             f"{name}: three numbers are ambiguous; wrap them in rotation_vector(...), conformal(...) or euler313(...)"
         )
     raise ValueError(f"{name}: expected a 3x3 rotation matrix or a quaternion of 4 numbers, got shape {shape}")
+
+
+def _is_exact(R: Array) -> bool:
+    """Whether one matrix is a rotation to round-off, which most are: nothing to say and nothing to mend."""
+    if R.tobytes() == _UNTURNED:
+        return True
+    if not abs(R.T @ R - _IDENTITY).max() <= ROUND_OFF:
+        return False
+    (a, b, c), (d, e, f), (g, h, i) = R.tolist()
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) > 0.0
 
 
 def rot(axis: Any, angle: Any) -> Array:

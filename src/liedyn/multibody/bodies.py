@@ -51,8 +51,8 @@ class BodyMethods(ModelBase):
         label = f"body {name!r}"
         shapes = as_shapes(label, shape)
         mass_, com_, inertia_ = _properties(label, mass, com, inertia, shapes)
-        off = float(com_ @ com_) > 1e-24 * np.trace(inertia_) / mass_  # beyond the round-off of a symmetric compound
-        if velocity is not None and angular_velocity is None and off:
+        # com beyond the round-off of a symmetric compound
+        if velocity is not None and angular_velocity is None and com_ @ com_ > 1e-24 * np.trace(inertia_) / mass_:
             raise ModelError(f"{label}: give angular_velocity together with velocity when com is not zero")
         return self._add_body(
             name, "body", mass=mass_, inertia=inertia_, com=com_,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any, TypedDict
 
 import numpy as np
 
 from liedyn.arguments import direction, vector
 from liedyn.errors import ModelError
+from liedyn.groups.algebra import cross
 from liedyn.multibody.parts import Body, Frame
 from liedyn.typing import Point, Vector
 
@@ -43,8 +45,8 @@ def triad(k: np.ndarray) -> np.ndarray:
     """Right-handed axes (columns) whose third is the unit vector k."""
     n = np.eye(3)[int(np.argmin(np.abs(k)))]
     n = n - k * (k @ n)
-    n /= np.linalg.norm(n)
-    return np.stack([n, np.cross(k, n), k], axis=1)
+    n /= sqrt(n @ n)
+    return np.array([n, cross(k.tolist(), n.tolist()), k]).T.copy()
 
 
 def joint_frames(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -109,12 +109,12 @@ class JointType:
         """How many axes it keeps parallel: none, the third or all; their rows vanish for opposite axes as well."""
         return {1: 1, 0: 3}.get(self.turns, 0)
 
-    @property
+    @cached_property
     def directed(self) -> bool:
         """Whether it has an axis."""
         return self.path != "point" or self.turns in (1, 2)
 
-    @property
+    @cached_property
     def turning(self) -> str:
         """Which of its bodies must have a rotation."""
         return "ab" if self.turns < 3 else "" if self.path == "point" else "a"

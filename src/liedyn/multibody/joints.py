@@ -46,8 +46,8 @@ class JointMethods(ModelBase):
     def _add_joint(self, type_: str, label: str, fa: Frame, fb: Frame, data: Any = None, **arguments: Any) -> Element:
         """Add a joint in two frames; arguments: what else makes it again, data: what else its kernels need."""
         values = {"A": fa.point, "B": fb.point, "Ra": fa.rotation, "Rb": fb.rotation, **arguments, **(data or {})}
-        call = {"a": fa.plain(), "b": fb.plain(), **plain(arguments)}
-        return self._add(type_, label, (fa.body, fb.body), call, (fa, fb), **values)
+        call = plain(arguments) if arguments else None
+        return self._add(type_, label, (fa.body, fb.body), call, (fa, fb), joins=True, **values)
 
     @checked
     def spherical(self, a: FrameLike, b: FrameLike, at: Point | None = None, **places: Unpack[Points]) -> Element:

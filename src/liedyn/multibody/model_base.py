@@ -167,9 +167,10 @@ class ModelBase:
         bodies: tuple[Body, ...],
         arguments: dict[str, Any] | None = None,
         frames: tuple[Frame, Frame] | None = None,
+        joins: bool = False,
         **data: Any,
     ) -> Element:
-        element = Element(type_, name, bodies, data, arguments or {}, frames)
+        element = Element(type_, name, bodies, data, arguments or {}, frames, joins)
         self._elements[name] = element
         return element
 

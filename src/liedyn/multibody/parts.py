@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from liedyn.multibody.lowering import Lowering
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Body:
     """A rigid body, a body about a fixed point, a point mass, a node or three modes of a flexible body, or the ground.
 
@@ -72,7 +72,7 @@ class Body:
         return Frame(self, place, axes)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
 class Frame:
     """A frame fixed in a body: origin and axes in the frame of the body."""
 
@@ -151,16 +151,25 @@ class Input:
 class Element(Packed):
     """A joint, a driver or a force.
 
-    data: what its kernels need, lengths relative to the nodes.  arguments: the call that makes it again, bodies by name.
-    frames: of a joint, one on each of its two bodies.
+    data: what its kernels need, lengths relative to the nodes.  given: the call that makes it again, bodies by name.
+    frames: of a joint, one on each of its two bodies.  joins: its call takes these frames as a and b, beside `given`.
     """
 
     type: str
     name: str
     bodies: tuple[Body, ...]
     data: dict[str, Any]
-    arguments: dict[str, Any] = field(default_factory=dict)
+    given: dict[str, Any] = field(default_factory=dict)
     frames: tuple[Frame, Frame] | None = None
+    joins: bool = False
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The call that makes it again; frames of joints are written down when they are asked for."""
+        if not self.joins or self.frames is None:
+            return self.given
+        a, b = self.frames
+        return {"a": a.plain(), "b": b.plain(), **self.given}
 
     def __repr__(self) -> str:
         return f"<{self.type} {self.name!r}: {' - '.join(b.name for b in self.bodies)}>"
