@@ -22,6 +22,18 @@ def is_compiled(function: LazyKernel | None = None, record: type | None = None) 
 
     record: named tuple that must be among the types of its arguments, where the function is compiled anew for each.
     """
+    if (function, record) in _compiled:
+        return True
+    found = _is_compiled(function, record)
+    if found and function is not None:
+        _compiled.add((function, record))
+    return found
+
+
+_compiled: set[tuple[LazyKernel, type | None]] = set()  # what is known to be
+
+
+def _is_compiled(function: LazyKernel | None, record: type | None) -> bool:
     if function is not None and record is not None:
         compiled = function.dispatcher
         if _takes(record, compiled.overloads):

@@ -10,6 +10,7 @@ a third as long as compiling it.
 from __future__ import annotations
 
 import hashlib
+from ctypes import addressof, c_char
 from typing import Any
 
 import numba
@@ -54,13 +55,21 @@ def _unbox(packed, value, context):
     return NativeValue(context.pyapi.long_as_longlong(value))
 
 
+def _address_of(array: np.ndarray) -> int:
+    """Where the numbers of an array are."""
+    try:
+        return addressof(c_char.from_buffer(array))  # a fourth of the time that `ctypes` of NumPy takes
+    except (TypeError, ValueError, BufferError):  # none, or not to be written to, or not in a row
+        return int(array.ctypes.data)
+
+
 def write_down(value: Any, words: list[int]) -> None:
     """Append where the arrays and numpy records of a tuple are."""
     if isinstance(value, tuple):
         for part in value:
             write_down(part, words)
     elif isinstance(value, np.ndarray):
-        words += (value.ctypes.data, *value.shape, *value.strides)
+        words += (_address_of(value), *value.shape, *value.strides)
     elif isinstance(value, np.void):
         words.append(np.frombuffer(value, np.uint8).ctypes.data)  # its interface would describe all its fields
     elif value is not None:

@@ -1,10 +1,12 @@
 """Nodes and elements of a system, and what becomes of them: the structure that compiled code runs on.
 
-A `Builder` collects nodes and elements; `build()` orders the unknowns, finds the pattern and fills the pools (`pattern.py`).
+A `Builder` collects nodes and elements; `build()` orders the unknowns, finds the pattern (`pattern.py`) and
+fills the pools.  What follows from the topology alone is kept (`layout.py`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +14,10 @@ import numpy as np
 
 from liedyn.compiled.address import address
 from liedyn.equation import roles
+from liedyn.equation.layout import Layout, layout_of
 from liedyn.equation.linear import symbolic
 from liedyn.equation.nodes import R3XSO3, TRACKER
-from liedyn.equation.records import Tables
+from liedyn.equation.records import ADDRESSES, WORK, Tables, record
 from liedyn.equation.roles import Family
 from liedyn.errors import ModelError
 
@@ -57,6 +60,7 @@ class Structure:
     node_rows: np.ndarray
     groups: list[Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
+    layout: Layout  # what it shares with all systems of its topology
     constraints: str = "joint"  # what owns constraint rows, for messages
     variant: str = ""  # argument of `equations` that makes it again, see `Model.equations`
 
@@ -103,8 +107,7 @@ class Structure:
 
     def table(self, name: str, width: int = 1) -> np.ndarray:
         """A table of the integer pool as an array of rows."""
-        start, count = self.head[name], self.head[f"n_{name}"]
-        return self.system.ids[start : start + count * width].reshape(count, width)
+        return self.layout.table(name, width)
 
     def owner(self, label: str) -> str:
         """The element of this name, which has constraint rows, for messages: "joint 'hinge'"."""
@@ -164,7 +167,9 @@ class Builder:
     ) -> None:
         """Add an element."""
         work = family.work_of(par, signals)
-        group = self.groups.setdefault((id(family), work), Group(family, work))
+        group = self.groups.get((id(family), work))
+        if group is None:
+            group = self.groups[id(family), work] = Group(family, work)
         if len(nodes) != family.nodes or len(par) != family.par or len(signals) != family.signals:
             raise ModelError(
                 f"{family.name} {label!r} needs {family.nodes} nodes, {family.par} parameters and {family.signals} signals; "
@@ -177,11 +182,54 @@ class Builder:
         group.order.append(self.count)
         self.count += 1
 
+    def layout(self, index: int = 3) -> Layout:
+        """Order of the unknowns, pattern and tables, known from a system of the same topology or made now."""
+        return layout_of(self._topology(index), self.count, lambda: self._layout(index))
+
     def build(self, index: int = 3, discrete: bool = False) -> Structure:
-        """Order the unknowns and fill the pools.
+        """The system: a layout with the numbers and kernels of this one.
 
         index=2 adds the multipliers of the hidden constraints; discrete: with the roles of energy-conserving methods.
         """
+        return self.build_on(self.layout(index), discrete)
+
+    def build_on(self, layout: Layout, discrete: bool = False, used: Structure | None = None) -> Structure:
+        """The system on its layout; used: one of the same layout, of which nobody needs the numbers: its arrays are taken."""
+        groups = list(self.groups.values())
+        families = layout.families.copy()
+        for role, signature in (roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})).items():
+            kernels = [getattr(group.family, role) for group in groups]
+            families[role] = [0 if kernel is None else address(kernel, signature) for kernel in kernels]
+        pools = [np.array(group.par, dtype=float).ravel() for group in groups]
+        par, signals = np.concatenate([*pools, np.zeros(1)]), np.array(self.signals, dtype=np.int64)
+        if used is None:
+            system = Tables(
+                layout.head.copy(), families, layout.ids, par, np.zeros(layout.n_u), signals, *layout.program.arrays,
+                record(WORK), np.zeros(layout.scratch),
+            )  # fmt: skip
+        else:
+            system = used.system
+            system.families[:], system.par[:], system.u[:], system.signals[:] = families, par, 0.0, signals
+            system.work_scratch[:] = 0.0
+            system = system._replace(work=record(WORK))
+            for name in ADDRESSES:  # the rest of the head is that of the layout
+                system.head[name] = 0
+        return Structure(
+            index=layout.index, kinds=layout.kinds, node_labels=self.node_labels, program=layout.program, system=system,
+            signal_labels=self.signal_labels, lam_rows=layout.lam_rows,
+            lam_label=[groups[g].labels[e] for g, e in layout.lam_owner], lam_is_length=layout.lam_is_length,
+            lam_is_velocity=layout.lam_is_velocity, node_rows=layout.node_rows, groups=groups,
+            keep=[*self.keep, *(group.family for group in groups)], layout=layout, constraints=self.constraints,
+            variant=self.variant,
+        )  # fmt: skip
+
+    def _topology(self, index: int) -> Hashable:
+        """All that a layout depends on (`pattern.py`)."""
+        groups = self.groups.values()
+        elements = [(g.family.outline, g.work, tuple(g.nodes), tuple(g.signals), tuple(g.order)) for g in groups]
+        return index, tuple(self.kinds), tuple(self.sizes), len(self.signals), tuple(elements)
+
+    def _layout(self, index: int) -> Layout:
         from liedyn.equation.pattern import Pattern
 
-        return Pattern(self, index, discrete).structure()
+        return Pattern(self, index).layout()

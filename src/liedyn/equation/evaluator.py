@@ -11,11 +11,28 @@ import numpy as np
 from scipy.sparse import csc_matrix, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
-from liedyn.equation import evaluate, iteration_matrix, moves, optional_kernels
-from liedyn.equation.builder import Structure
+from liedyn.compiled.entry import Entry
+from liedyn.equation import at_state, evaluate, moves, optional_kernels
+from liedyn.equation.at_state import (
+    ACCELERATION,
+    AT_REST,
+    CALL,
+    CONVECTIVE,
+    FACTOR,
+    GRADIENT,
+    LEFT,
+    RESIDUAL,
+    RIGHT_SIDE,
+    SOLVE,
+    TANGENT,
+    VELOCITY,
+    Room,
+)
+from liedyn.equation.builder import Builder, Structure
+from liedyn.equation.layout import Places
 from liedyn.equation.linear import blocklu
-from liedyn.equation.nodes import body_axes, changes_variables
-from liedyn.equation.records import Matrices, State
+from liedyn.equation.nodes import body_axes
+from liedyn.equation.records import Matrices, State, record
 from liedyn.equation.roles import Family, evaluate_signals
 from liedyn.errors import UserFunctionError
 from liedyn.groups.group import skew
@@ -26,6 +43,7 @@ CONTACT = 100.0
 # Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a center of
 # mass misses it by round-off, and a length of 1e-17 m would make rows of rotations vanish beside those of lengths
 SHORT_ARM = 0.1
+SPARES, LARGEST_SPARE = 2, 30_000  # evaluators that are kept for others of their topology, and length of r up to which
 
 
 @dataclass(frozen=True)
@@ -41,6 +59,23 @@ class Scales:
     eps: np.ndarray  # compliance W of the regularization -eps W
 
 
+def evaluator_of(builder: Builder, index: int = 3, discrete: bool = False) -> Evaluator:
+    """An evaluator of the system: with the arrays of one of the same topology that was given back, if there is one."""
+    layout = builder.layout(index)
+    try:
+        used = layout.spares[discrete].pop()
+    except LookupError:
+        return Evaluator(builder.build_on(layout, discrete))
+    return used.renewed(builder.build_on(layout, discrete, used.structure))
+
+
+def give_back(evaluator: Evaluator, discrete: bool) -> None:
+    """Leave the arrays of an evaluator to the next one of its topology; nobody may use it afterwards."""
+    kept = evaluator.structure.layout.spares.setdefault(discrete, [])
+    if len(kept) < SPARES and evaluator.structure.size <= LARGEST_SPARE:
+        kept.append(evaluator)
+
+
 class Evaluator:
     """Evaluates a system at given states.  Vectors q (12 a node), v, vd (6 a node) are in node order, lam by rows of r."""
 
@@ -48,12 +83,12 @@ class Evaluator:
         s = self.structure = structure
         optional_kernels.set_addresses(s)
         n, blocks, size = s.n_nodes, 9 * (s.program.n_blocks + 1), s.size
-        se3 = changes_variables(s.head)
+        se3 = s.layout.changes_variables
         self.r, self.hidden = np.zeros(size), np.zeros(size)
         self.S = np.zeros(blocks)
         self.work = np.zeros(3 * blocks if se3 else 0)
         self.D = np.zeros(blocks if s.index == 2 or s.lam_is_velocity.any() else 0)
-        self.Bn = np.zeros(9 * max(1, s.head.n_blocks_b))
+        self.Bn = np.zeros(9 * max(1, len(s.layout.blocks_b)))
         self.Ti = np.zeros((27 if se3 else 9) * n)
         if se3:
             self.Ti.reshape(n, 3, 9)[:, 1, ::4] = 1.0  # translations of nodes that are not on SE(3)
@@ -61,12 +96,20 @@ class Evaluator:
         self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
         self.zero = np.zeros(6 * n)
         self.no_lam = np.zeros(size)
-        # places of the components of the nodes in r; the waste for those that do not exist
-        rows = s.node_rows[:, :, None] + np.arange(3)
-        self.node_places = rows.reshape(-1)
-        self.free = self.node_places < size - 3
-        self.free &= ~np.isin(self.node_places, s.table("pad_row")[:, 0])
+        self._call = np.zeros(1, dtype=CALL)
+        # places of the components of the nodes in r, and which of them are unknowns
+        self.node_places, self.free = s.layout.node_places, s.layout.free
         self.system = s.system
+
+    def renewed(self, structure: Structure) -> Evaluator:
+        """The same workspace for a structure in the arrays of the old one (`Builder.build_on`), as if it were new."""
+        self.structure, self.system = structure, structure.system
+        optional_kernels.set_addresses(structure)
+        for x in (self.r, self.hidden, self.S, self.work, self.D, self.Bn, self.vi, self.vdi):
+            x[:] = 0.0
+        for name in ("scales", "_reference"):
+            vars(self).pop(name, None)
+        return self
 
     def set_signals(self, t: float) -> None:
         """Evaluate the functions of time."""
@@ -130,58 +173,110 @@ class Evaluator:
             families[:] = known
 
     def _inertial(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> None:
-        if changes_variables(self.structure.head):
+        if self.structure.layout.changes_variables:
             moves.inertial(self.structure.system, q, v, vd, self.vi, self.vdi)
         else:
             self.vi[:], self.vdi[:] = v, vd
 
+    @cached_property
+    def _state(self) -> State:
+        """Where compiled code finds the state that is asked for."""
+        n = self.structure.n_nodes
+        return State(
+            np.zeros(12 * n), np.zeros(6 * n), np.zeros(6 * n), self.vi, self.vdi, np.zeros(self.structure.size)
+        )
+
+    @cached_property
+    def room(self) -> Room:
+        """Workspace of `at_state`; the weights are those of the scales, once these are known."""
+        s, size = self.structure, self.structure.size
+        weights, vectors = (np.zeros(size) for _ in range(3)), (np.zeros(size) for _ in range(5))
+        A = np.zeros_like(self.S)
+        return Room(*weights, s.lam_rows, self.zero, self.no_lam, A, *vectors, record(LEFT))
+
+    @cached_property
+    def _entry(self) -> Entry:
+        call = self._call.view(np.recarray)[0]
+        return Entry(at_state.at_state, (self.system, call, self._state, self.matrices, self.room))
+
+    def ask(self, task: int, call: tuple[float, ...], q, v=None, vd=None, lam=None) -> None:
+        """Let compiled code evaluate something at a state (`at_state.py`); call: the numbers of CALL."""
+        state = self._state
+        self._call[0] = call
+        state.q[:] = q
+        state.v[:] = self.zero if v is None else v
+        state.vd[:] = self.zero if vd is None else vd
+        state.lam[:] = self.no_lam if lam is None else lam
+        self._entry(task)
+
     def residual(self, q, v, vd, lam, t: float, cg: float = 1.0) -> np.ndarray:
         """cg (M vd + g + B^T lam) and Phi, in the order of r."""
         try:
-            self.set_signals(t)
             return self._residual(q, v, vd, lam, t, cg)
         except UserFunctionError as error:
             raise self.blame(error, [(q, v, lam)], t) from None
 
     def _residual(self, q, v, vd, lam, t: float, cg: float) -> np.ndarray:
-        self._inertial(q, v, vd)
-        evaluate.residual(self.system, t, q, self.vi, self.vdi, lam, cg, self.r)
+        self.ask(RESIDUAL, (t, cg, 0.0, 0.0, 0.0, 0.0, 0.0, 0), q, v, vd, lam)
         return self.r.copy()
 
     def tangent(self, q, v, vd, lam, t: float, cM: float, cC: float, cK: float, eps: float = 0.0) -> np.ndarray:
         """S = cM M + cC Ct + cK Kt, bordered by B and B^T, not factored."""
-        self.residual(q, v, vd, lam, t, cK)
-        moves.inverse_tangents(self.structure.system, False, self.zero, self.Ti)
-        weight = self.scales.eps if eps else self.no_lam
-        state = State(q, v, vd, self.vi, self.vdi, lam)
-        iteration_matrix.tangent(self.system, t, cM, cC, cK, 0.0, state, eps, weight, self.matrices)
+        if eps:
+            self.weigh()
+        try:
+            self.ask(RESIDUAL | TANGENT, (t, cK, cM, cC, cK, eps, 0.0, 0), q, v, vd, lam)
+        except UserFunctionError as error:
+            raise self.blame(error, [(q, v, lam)], t) from None
         return self.S
+
+    def weigh(self) -> None:
+        """Let compiled code know the scales."""
+        w, room = self.scales, self.room
+        room.weight[:], room.dyn[:], room.phi[:] = w.eps, w.dyn, w.phi
 
     def matrix(self, *args, **kwargs) -> csc_matrix:
         """The iteration matrix as a sparse matrix in the order of r."""
         return blocklu.to_csc(self.structure.program, self.tangent(*args, **kwargs))
 
-    def _rows(self, add: Any, q, v, t: float) -> np.ndarray:
-        """What a kernel of the evaluation adds to the rows of the multipliers, per constraint row."""
-        self.set_signals(t)
-        self._inertial(q, v, self.zero)
-        self.hidden[:] = 0.0
-        add(self.system, t, q, self.vi, self.hidden)
+    def _rows(self, task: int, q, v, t: float) -> np.ndarray:
+        """What compiled code adds to the rows of the multipliers, per constraint row."""
+        self.ask(task, (t, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0), q, v)
         return self.hidden[self.structure.lam_rows]
 
     def hidden_constraint(self, q, v, t: float) -> np.ndarray:
         """B v + dPhi/dt."""
-        return self._rows(evaluate.velocity_rows, q, v, t)
+        return self._rows(VELOCITY, q, v, t)
+
+    @cached_property
+    def _acceleration_rows(self) -> int:
+        """Bits of Z."""
+        return ACCELERATION | (GRADIENT | CONVECTIVE if self.structure.layout.changes_variables else 0)
 
     def Z(self, q, v, t: float) -> np.ndarray:
         """Z with d2 Phi/dt2 = B vd + Z."""
-        result = self._rows(evaluate.acceleration_rows, q, v, t)
-        if changes_variables(self.structure.head):
-            self.B(q, t)
-            self.hidden[:] = 0.0
-            evaluate.convective(self.system, self.Bn, v, self.hidden)
-            result = result + self.hidden[self.structure.lam_rows]
-        return result
+        return self._rows(self._acceleration_rows, q, v, t)
+
+    def solve_saddle(self, q, t: float, eps: float, times: int) -> np.ndarray:
+        """Solution of [M B^T; B 0] y = `room.b` by the factors of [M B^T; B -eps W], refined; `room.A` keeps the matrix."""
+        self.weigh()
+        self.ask(AT_REST | FACTOR | SOLVE, (t, 0.0, 1.0, 0.0, 0.0, 0.0, eps, times), q)
+        return self.room.y.copy()
+
+    def solve_motion(self, q, v, t: float, eps: float, times: int) -> np.ndarray:
+        """vd and lam at q, v in the order of r, by the same matrix; the right side stays in `room.b`."""
+        self.weigh()
+        task = RESIDUAL | self._acceleration_rows | RIGHT_SIDE | AT_REST | FACTOR | SOLVE
+        try:
+            self.ask(task, (t, 1.0, 1.0, 0.0, 0.0, 0.0, eps, times), q, v)
+        except UserFunctionError as error:
+            raise self.blame(error, [(q, v, self.no_lam)], t) from None
+        return self.room.y.copy()
+
+    def is_solved(self, tolerance: float) -> bool:
+        """Whether the last solution (of a matrix without eps) leaves little of its right side, beside its terms."""
+        dyn, dyn_terms, phi, phi_terms = self.room.left.item()
+        return dyn <= tolerance * dyn_terms and phi <= tolerance * phi_terms
 
     def updated(self, q: np.ndarray, t: float) -> np.ndarray:
         """q with what its trackers remember made new."""
@@ -198,22 +293,12 @@ class Evaluator:
 
     def B(self, q, t: float) -> csr_matrix:
         """Gradient of the constraints: rows as lam, columns as v."""
-        s = self.structure
-        self.set_signals(t)
-        self._inertial(q, self.zero, self.zero)
-        iteration_matrix.constraint_gradient(self.system, t, q, self.vi, self.vdi, self.no_lam, self.S, self.Bn)
-        return self._from_blocks(self.Bn[: 9 * len(s.table("blocks_b", 4))].reshape(-1, 3, 3))
+        return self.blocks_of_B(q, t).sparse(self.Bn)
 
-    def _from_blocks(self, blocks: np.ndarray, table: np.ndarray | None = None) -> csr_matrix:
-        """Matrix (rows as lam, columns as v) of blocks (k, 3, 3) in the order of a table as BLOCKS_B."""
-        s = self.structure
-        table = s.table("blocks_b", 4) if table is None else table
-        order = np.full(s.size, -1)
-        order[s.lam_rows] = np.arange(len(s.lam_rows))
-        i = np.broadcast_to(order[table[:, 3, None, None] + np.arange(3)[:, None]], (len(table), 3, 3))
-        j = np.broadcast_to((6 * table[:, 1] + 3 * table[:, 2])[:, None, None] + np.arange(3), (len(table), 3, 3))
-        kept = i >= 0
-        return csr_matrix((blocks[kept], (i[kept], j[kept])), shape=(len(s.lam_rows), 6 * s.n_nodes))
+    def blocks_of_B(self, q, t: float) -> Places:
+        """The same as blocks, in Bn; returns where they belong."""
+        self.ask(GRADIENT, (t, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0), q)
+        return self.structure.layout.B
 
     def hidden_gradient(self, q, v, t: float) -> csr_matrix:
         """D_q (B v + dPhi/dt): rows as lam, columns as v."""
@@ -227,17 +312,28 @@ class Evaluator:
         X = D[table[:, 0, None] + np.arange(9)].reshape(-1, 3, 3)
         turned = (body_axes(s.kinds[table[:, 1]])) & (table[:, 2] == 0)
         X[turned] = X[turned] @ q.reshape(-1, 12)[table[turned, 1], 3:].reshape(-1, 3, 3)
-        result = self._from_blocks(X)
+        result = s.layout.B.sparse(X.ravel())
         if turned.any():  # the inertial velocity R V turns with the node: -B skew(V) in the columns of its rotation
             V = v.reshape(-1, 6)[table[turned, 1], :3]
             blocks, columns = -self.Bn[: 9 * len(table)].reshape(-1, 3, 3)[turned] @ skew(V), table[turned].copy()
             columns[:, 2] = 1
-            result = result + self._from_blocks(blocks, columns)
+            result = result + s.layout.places_of_blocks(columns).sparse(blocks.ravel())
         return result
 
     def mass(self, q, t: float) -> csr_matrix:
         """M in node order; rows and columns that do not exist are zero."""
-        return self.in_node_order(self.matrix(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0))
+        return self.structure.layout.mass.sparse(self._mass(q, t))
+
+    def dense_mass(self, q, t: float) -> np.ndarray:
+        """The same as a full matrix."""
+        return self.structure.layout.mass.dense(self._mass(q, t))
+
+    def mass_diagonal(self, q, t: float) -> np.ndarray:
+        """Its diagonal."""
+        return np.where(self.free, self._mass(q, t)[self.structure.layout.diagonal], 0.0)
+
+    def _mass(self, q, t: float) -> np.ndarray:
+        return self.tangent(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0)
 
     def in_node_order(self, matrix: csc_matrix) -> csr_matrix:
         """The block of the nodes of a matrix in the order of r, in node order."""
@@ -302,14 +398,10 @@ class Evaluator:
 
     def _arms(self, q, t: float) -> np.ndarray:
         """Levers of the constraints of lengths: how far a turn of a node by one radian moves their points."""
-        s = self.structure
-        self.B(q, t)
-        table = s.table("blocks_b", 4)
-        is_length = np.zeros(s.size, dtype=bool)
-        is_length[s.lam_rows[s.lam_is_length]] = True
-        chosen = (table[:, 2] == 1) & is_length[table[:, 3]]
+        self.blocks_of_B(q, t)
+        chosen = self.structure.layout.arms
         # a block R skew(A) has the norm sqrt(2) |A| in every attitude
-        return np.linalg.norm(self.Bn[: 9 * len(table)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
+        return np.linalg.norm(self.Bn[: 9 * len(chosen)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
 
     def _spans(self, q: np.ndarray) -> np.ndarray:
         """Distances of the nodes of beams: the lengths in which their turns show."""
@@ -328,7 +420,7 @@ class Evaluator:
     def scales(self) -> Scales:
         """Scales at the reference state; they make tolerances and pivots independent of the units."""
         s, (q, t) = self.structure, self._reference
-        diagonal = self.mass(q, t).diagonal().reshape(-1, 2, 3)
+        diagonal = self.mass_diagonal(q, t).reshape(-1, 2, 3)
         arms = np.concatenate([self._arms(q, t), self._spans(q)])
         masses = diagonal[:, 0][diagonal[:, 0] > 0]
         inertias = diagonal[:, 1][diagonal[:, 1] > 0]

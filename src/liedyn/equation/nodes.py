@@ -110,13 +110,22 @@ def rotates(kinds: Any) -> Any:
     return np.isin(kinds, (R3XSO3, SO3, SE3))
 
 
+def cross_rows(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Cross products row by row, by the same operations as `numpy.cross`, which takes ten times as long for a few."""
+    c = np.empty_like(a)
+    for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
+        c[:, i] = a[:, j] * b[:, k] - a[:, k] * b[:, j]
+    return c
+
+
 def bracket(structure: Any, v: np.ndarray, w: np.ndarray) -> np.ndarray:
     """[v, w] node by node: Omega x Omega', on SE(3) also the translational part."""
     V, W = v.reshape(-1, 2, 3), w.reshape(-1, 2, 3)
     result = np.zeros_like(V)
-    result[:, 1] = np.cross(V[:, 1], W[:, 1])
+    result[:, 1] = cross_rows(V[:, 1], W[:, 1])
     body = body_axes(structure.kinds)
-    result[body, 0] = np.cross(V[body, 1], W[body, 0]) - np.cross(W[body, 1], V[body, 0])
+    if body.any():
+        result[body, 0] = cross_rows(V[body, 1], W[body, 0]) - cross_rows(W[body, 1], V[body, 0])
     flat = result.ravel()
     for group, places in structure.own_groups:
         flat[places] = group.bracket(v[places], w[places])

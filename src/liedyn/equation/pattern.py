@@ -1,6 +1,6 @@
-"""From nodes and elements to the record that kernels run on: order of the unknowns, pattern of the matrix, pools.
+"""From nodes and elements to a layout: order of the unknowns, pattern of the matrix, tables.
 
-All tables of integers live in one int32 array `ids`, all parameters in `par`; the head says where each table begins.
+All tables of integers live in one int32 array `ids`; the head says where each table begins.  Numbers play no part here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.compiled.address import address
 from liedyn.equation import roles
 from liedyn.equation.builder import (
     PART_C,
@@ -19,11 +18,11 @@ from liedyn.equation.builder import (
     PART_VELOCITY,
     Builder,
     Group,
-    Structure,
 )
+from liedyn.equation.layout import Layout
 from liedyn.equation.linear import symbolic
 from liedyn.equation.nodes import OWN, R3, SO3, TRACKER, body_axes
-from liedyn.equation.records import FAMILY, HEAD, WORK, Tables, record
+from liedyn.equation.records import FAMILY, HEAD, record
 
 
 class Pattern:
@@ -34,9 +33,8 @@ class Pattern:
     Rows of velocities have no hidden constraint, so no hidden multiplier.
     """
 
-    def __init__(self, builder: Builder, index: int, discrete: bool) -> None:
+    def __init__(self, builder: Builder, index: int) -> None:
         self.b, self.index = builder, index
-        self.roles = roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})
         kinds = np.array(builder.kinds)
         exists = np.stack([kinds != SO3, (kinds != R3)], axis=1)
         exists[kinds == OWN] = np.array(builder.sizes)[kinds == OWN] > 0
@@ -105,20 +103,18 @@ class Pattern:
         """Which nodes are on SE(3); False at the place -1 of multipliers."""
         return np.append(body_axes(self.kinds), False)
 
-    def structure(self) -> Structure:
-        """The system with everything that is computed once."""
+    def layout(self) -> Layout:
+        """Everything that is computed once for all systems of this topology."""
         self._find_blocks()
         self.program = symbolic.analyze(self.n_atoms, np.concatenate(self.pairs), self._prerequisites())
         self.offset = np.append(3 * self.program.position, 3 * self.n_atoms).astype(np.int32)  # place -1: the sink
-        head = record(HEAD)
-        pool, par = _Pool(), _Pool()
-        keep: list[Any] = list(self.b.keep)
-        families = self._families(pool, par, keep)
+        head, pool = record(HEAD), _Pool()
+        families = self._families(pool)
         works = families["parts"] & roles.WORKS > 0
         rows = np.array([len(group.family.rows) > 0 for group in self.groups], dtype=bool)
         head.works, head.work_of_lam = works.any(), (works & rows).any()
         scratch = 8 + 36 * len(self.kinds) + 2 * (3 * self.n_atoms + 3)  # see `power.arrays`
-        lam_rows, lam_label, lam_is_length, lam_is_velocity, padded = self._multipliers()
+        lam_rows, lam_owner, lam_is_length, lam_is_velocity, padded = self._multipliers()
         tables = self._tables(lam_rows, lam_is_velocity, padded)
         for name, values in tables.items():
             head[name], head[f"n_{name}"] = pool.add(values), len(values)
@@ -127,16 +123,11 @@ class Pattern:
         head.n_signals, head.n_trackers = len(self.b.signals), int((self.kinds == TRACKER).sum())
         head.velocity_lam, head.velocity_b = len(self.holonomic), self.n_holonomic_B
         head.velocity_eps = len(tables["eps"]) - lam_is_velocity.sum()
-        system = Tables(
-            head, families, pool.array(np.int32), par.array(np.float64), np.zeros(self.n_u),
-            np.array(self.b.signals, dtype=np.int64), *self.program.arrays, record(WORK),
-            np.zeros(scratch if head.works else 8),
-        )  # fmt: skip
-        return Structure(
-            index=self.index, kinds=self.kinds, node_labels=self.b.node_labels, program=self.program, system=system,
-            signal_labels=self.b.signal_labels, lam_rows=lam_rows, lam_label=lam_label, lam_is_length=lam_is_length,
-            lam_is_velocity=lam_is_velocity, node_rows=self.offset[self.node_atom], groups=self.groups, keep=keep,
-            constraints=self.b.constraints, variant=self.b.variant,
+        return Layout(
+            index=self.index, kinds=self.kinds, program=self.program, head=head, families=families,
+            ids=pool.array(np.int32), n_u=self.n_u, scratch=scratch if head.works else 8, lam_rows=lam_rows,
+            lam_owner=lam_owner, lam_is_length=lam_is_length, lam_is_velocity=lam_is_velocity,
+            node_rows=self.offset[self.node_atom],
         )  # fmt: skip
 
     def _find_blocks(self) -> None:
@@ -166,25 +157,22 @@ class Pattern:
         safe = np.where(missing[..., None], 0, pairs)
         return np.where(missing, 9 * self.program.n_blocks, 9 * self.program.blocks(safe[..., 0], safe[..., 1]))
 
-    def _families(self, pool: _Pool, par: _Pool, keep: list[Any]) -> np.ndarray:
-        """A line for each group of elements, whose integers and parameters go to the pools."""
+    def _families(self, pool: _Pool) -> np.ndarray:
+        """A line for each group of elements, whose integers go to the pool; addresses are left out."""
         families = np.zeros(len(self.groups), dtype=FAMILY)
         self.n_u = 6 * len(self.b.signals)
+        n_par = 0
         for g, group in enumerate(self.groups):
             family, line = group.family, families[g]
-            keep.append(family)
             nodes = np.array(group.nodes).reshape(-1, family.nodes)
             signals = np.array(group.signals, dtype=int).reshape(len(nodes), family.signals)
             memory = self._memory(line, len(nodes), family.memory)
             ids = np.concatenate(
                 [nodes, self.offset[self.atoms(g)], self.blocks(self.patterns[g]), signals, memory], axis=1
             )
-            line["count"], line["ids"] = len(nodes), pool.add(ids)
-            line["par"] = par.add(np.array(group.par, dtype=float).reshape(len(nodes), -1))
+            line["count"], line["ids"], line["par"] = len(nodes), pool.add(ids), n_par
             line["parts"] = _parts(group)
-            for role, signature in self.roles.items():
-                kernel = getattr(family, role)
-                line[role] = 0 if kernel is None else address(kernel, signature)
+            n_par += len(nodes) * family.par
         return families
 
     def _memory(self, line: Any, count: int, size: int) -> np.ndarray:
@@ -290,16 +278,16 @@ class Pattern:
         indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
         return indptr, np.concatenate(lists)
 
-    def _multipliers(self) -> tuple[np.ndarray, list[str], np.ndarray, np.ndarray, list[int]]:
-        """Rows of r that hold multipliers, in order of creation, with names; and the padded rows."""
+    def _multipliers(self) -> tuple[np.ndarray, list[tuple[int, int]], np.ndarray, np.ndarray, list[int]]:
+        """Rows of r that hold multipliers, in order of creation, with group and element; and the padded rows."""
         entries, padded = [], []
         for g, group in enumerate(self.groups):
             family = group.family
-            for e, label in enumerate(group.labels):
+            for e in range(len(group.nodes)):
                 for j, count in enumerate(family.rows):
                     first = int(self.offset[self.first_lam[g] + len(family.rows) * e + j])
                     kind = (family.length_rows[j], family.nonholonomic)
-                    entries += [(group.order[e], j, first + k, label, *kind) for k in range(count)]
+                    entries += [(group.order[e], j, first + k, (g, e), *kind) for k in range(count)]
                     padded += [first + k for k in range(count, 3)]
         entries.sort(key=lambda x: (x[0], x[1]))
         return (

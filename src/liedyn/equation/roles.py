@@ -54,7 +54,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from numba import types
@@ -199,7 +199,7 @@ class Family:
                     f"family {self.name!r}: {code.co_name} takes {name} = {value}, which is {table[name]} in its shape"
                 )
 
-    @property
+    @cached_property
     def nodes(self) -> int:
         """Number of nodes."""
         return len(self.shape.node_names)
@@ -219,12 +219,12 @@ class Family:
         """Number of constraint rows of each multiplier atom (1 to 3 each)."""
         return self.shape.rows
 
-    @property
+    @cached_property
     def par(self) -> int:
         """Number of parameters."""
         return self.shape.par_size
 
-    @property
+    @cached_property
     def signals(self) -> int:
         """Number of signals."""
         return self.shape.n_signals
@@ -238,6 +238,15 @@ class Family:
     def stride(self) -> int:
         """Integers that an element takes in the pool."""
         return self.shape.stride
+
+    @cached_property
+    def outline(self) -> tuple[Any, ...]:
+        """All that a layout asks of it (`pattern.py`): places, blocks, rows, sizes."""
+        s = self.shape
+        return (
+            len(s.node_names), s.atom_owners, s.block_atoms, s.rows, s.par_size, s.n_signals, s.memory_size, self.parts,
+            self.length_rows, self.pivots, self.nonholonomic,
+        )  # fmt: skip
 
     def work_of(self, par: Any, signals: tuple[int, ...]) -> int:
         """How an element does work: bits of `equation/power.py`; what a user's function does is found out there."""

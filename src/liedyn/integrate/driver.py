@@ -13,11 +13,11 @@ import numpy as np
 
 from liedyn.arguments import floats, shown, warn_user
 from liedyn.compiled.aside import announce_compilation, compile_aside, is_compiled
-from liedyn.equation.builder import Structure
+from liedyn.equation.builder import Builder
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION, REGULARIZATION
 from liedyn.equation.equations import Assembly, to_se3
-from liedyn.equation.evaluator import Evaluator, Scales
+from liedyn.equation.evaluator import Evaluator, Scales, evaluator_of, give_back
 from liedyn.equation.nodes import changes_variables
 from liedyn.errors import ModelError, StepWarning, UserFunctionError
 from liedyn.integrate import checkpoint
@@ -96,8 +96,7 @@ class Records:
     """Recorded states (one line per record) and how the run ended."""
 
     assembly: Assembly
-    structure: Structure
-    evaluator: Evaluator
+    evaluator: Callable[[], Evaluator]  # makes it
     t: np.ndarray
     q: np.ndarray
     v: np.ndarray
@@ -115,6 +114,25 @@ class Records:
     advice: str = ""  # what to try after a failure
     events: list[Any] = field(default_factory=list)  # that took place (`event_records.Happened`)
     note: str = ""  # of steps that failed and were divided
+
+
+class Later:
+    """An evaluator that is made when it is first asked for: of a solution few things need it."""
+
+    def __init__(self, builder: Builder, index: int, discrete: bool, scales: Any, u: np.ndarray | None) -> None:
+        self.builder, self.index, self.discrete, self.scales, self.u = builder, index, discrete, scales, u
+        self.made: Evaluator | None = None
+
+    def __call__(self) -> Evaluator:
+        """The evaluator, the same in all calls."""
+        if self.made is None:
+            made = Evaluator(self.builder.build(self.index, self.discrete))
+            if self.u is None:
+                made.set_reference(*self.scales)
+            else:
+                made.scales, made.structure.system.u[:] = self.scales, self.u
+            self.made = made
+        return self.made
 
 
 class Setup:
@@ -143,10 +161,9 @@ class Setup:
             assembly = assembly.on_r3xso3()
         self.assembly, self.method, self.plan = assembly, method, plan
         clock = time.perf_counter()
-        base = assembly.builder.build(3, discrete=method.discrete)
-        self.structure = base if method.index != 2 else assembly.builder.build(2)
+        evaluator = evaluator_of(assembly.builder, 3, method.discrete)
+        self.structure = evaluator.structure if method.index != 2 else assembly.builder.build(2)
         built = time.perf_counter()
-        evaluator = Evaluator(base)
         self.initial = InitialValues(evaluator)
         wait = self._compile_aside(evaluator)
         _load(evaluator, assembly)
@@ -202,7 +219,7 @@ class Setup:
 
     @cached_property
     def output_evaluator(self) -> Evaluator:
-        """Evaluator on the group of the model, for what is computed from records.
+        """Evaluator on the group of the model, for what is computed from records, with the signals of the run.
 
         Never that of the run: factors that a method keeps from step to step are in its arrays.
         """
@@ -213,6 +230,22 @@ class Setup:
         evaluator = Evaluator(self.group_assembly.builder.build(3))
         evaluator.set_reference(self.group_assembly.q.ravel(), float(self.plan.t[0]))
         return evaluator
+
+    def later_evaluator(self) -> Callable[[], Evaluator]:
+        """Makes that evaluator, on its first call; it needs nothing of the run, whose arrays may serve another one then."""
+        if "output_evaluator" in vars(self):
+            known = self.output_evaluator
+            return lambda: known
+        if self.group_assembly is self.assembly:
+            index, discrete = self.structure.index, self.method.discrete
+            return Later(self.assembly.builder, index, discrete, self.evaluator.scales, self.structure.system.u.copy())
+        reference = self.group_assembly.q.ravel(), float(self.plan.t[0])
+        return Later(self.group_assembly.builder, 3, False, reference, None)
+
+    def give_back(self) -> None:
+        """Leave the arrays of the run to others; nobody may use it afterwards."""
+        if "output_evaluator" not in vars(self):
+            give_back(self.initial.e, self.method.discrete)
 
     def to_group(self, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Records (k, nodes, ...) in the variables of the model's group."""
@@ -427,6 +460,8 @@ def integrate(
         records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
     records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
     records.note = retry.text
+    if status == "finished":
+        setup.give_back()
     return records
 
 
@@ -462,9 +497,8 @@ def as_records(
     shape = (len(t), setup.structure.n_nodes)
     lam = least_reactions(setup, t, q.reshape(len(t), 12 * shape[1]), lam)
     on_group = setup.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
-    evaluator = setup.output_evaluator
     return Records(
-        setup.group_assembly, evaluator.structure, evaluator, t, *on_group, lam, "running", "", stats,
+        setup.group_assembly, setup.later_evaluator(), t, *on_group, lam, "running", "", stats,
         raw=None if raw is None else raw.reshape(*shape, 6), work=work, first=first,
     )  # fmt: skip
 

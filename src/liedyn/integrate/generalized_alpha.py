@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -201,8 +202,7 @@ class AlphaMethod(OneStepMethod):
     def radius(self) -> float:
         """Spectral radius at infinite frequency: of the map from (h v, a) at one step to the next, where x = 0."""
         _, _, beta, gamma = self.coefficients
-        c = (0.5 - beta) / beta
-        return float(np.abs(np.linalg.eigvals([[1 - gamma / beta, 1 - gamma - gamma * c], [-1 / beta, -c]])).max())
+        return _radius(beta, gamma)
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps in compiled code."""
@@ -365,6 +365,12 @@ class GeneralizedAlpha(AlphaMethod):
             if self.map == "cayley":
                 l -= h * h / 12 * cubed(run.structure, s.v)
             run.old.v[:] += run.initial.project_velocity(s.q, l, s.t)
+
+
+@lru_cache(maxsize=64)
+def _radius(beta: float, gamma: float) -> float:
+    c = (0.5 - beta) / beta
+    return float(np.abs(np.linalg.eigvals([[1 - gamma / beta, 1 - gamma - gamma * c], [-1 / beta, -c]])).max())
 
 
 def check_coefficients(method: AlphaMethod) -> None:

@@ -10,6 +10,7 @@ extrapolated the last change best.  One iteration per step is the aim: its error
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -38,8 +39,15 @@ RULE = np.dtype(
 
 def rules(rho: float, length: float) -> Any:
     """Record RULE for a method with this spectral radius at infinity; length: of the model."""
-    rule = record(RULE)
+    rule = _rules(rho).copy()
     rule.length = length
+    return rule
+
+
+@lru_cache(maxsize=64)
+def _rules(rho: float) -> Any:
+    """The same without a length."""
+    rule = record(RULE)
     for k, z in enumerate([(1,), (1, 1), (1, 1, 1, -rho), (1, 1, 1, -rho, -rho), (1, 1, 1, 1, -rho)]):
         rule.roots[k], rule.rules[k, : len(z)] = len(z), -np.poly(z)[1:]
     return rule

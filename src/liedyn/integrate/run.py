@@ -13,7 +13,6 @@ from liedyn.compiled.entry import Entry
 from liedyn.equation.builder import Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.nodes import changes_variables
 from liedyn.equation.power import explore
 from liedyn.equation.records import Matrices, Tables, record
 from liedyn.equation.saddle import Index1
@@ -35,6 +34,8 @@ from liedyn.integrate.records import (
     Scale,
     Schedule,
 )
+
+EPS = float(np.finfo(float).eps)
 
 
 class Run:
@@ -59,13 +60,13 @@ class Run:
         )
         self.memory: Any = None
         self.settings, self.count = record(SETTINGS), record(COUNT)
-        self.count.stale = 1
-        self.settings.tol, self.settings.tol_phi = 1e-12, 16 * np.finfo(float).eps
-        self.settings.length = evaluator.scales.length
-        self.settings.max_iterations = LOG_SIZE
+        self.count["stale"] = 1
+        self.settings["tol"], self.settings["tol_phi"] = 1e-12, 16 * EPS
+        self.settings["length"] = evaluator.scales.length
+        self.settings["max_iterations"] = LOG_SIZE
         use_sure(self)
-        self.settings.trust = may_trust(structure)
-        self.settings.guarded = has_directions(structure)
+        self.settings["trust"] = may_trust(structure)
+        self.settings["guarded"] = has_directions(structure)
         self._make_states(state)
         n, m, lines = structure.n_nodes, len(structure.lam_rows), len(plan.record)
         self.out = Out(
@@ -77,7 +78,7 @@ class Run:
         )
         if lines and plan.record[0] == 0:
             store(0, self.old, self.out)
-            self.count.recorded = 1
+            self.count["recorded"] = 1
         self._work: float | None = state.work  # None: it is in the record of the system
         self._entry: Entry | None = None
 
@@ -88,7 +89,7 @@ class Run:
         lam[s.lam_rows] = state.lam
         self.old = Accepted(state.q.copy(), state.v.copy(), state.vd.copy(), lam)
         v, vd = state.v.copy(), state.vd.copy()
-        vi, vdi = (e.vi, e.vdi) if changes_variables(s.head) else (v, vd)
+        vi, vdi = (e.vi, e.vdi) if s.layout.changes_variables else (v, vd)
         x, p, dp = (np.zeros(6 * n) for _ in range(3))
         slack = np.zeros(s.size if s.lam_is_velocity.any() else 0)
         self.new = New(state.q.copy(), v, vd, vi, vdi, lam.copy(), x, self.old.q, p, dp, slack)
@@ -96,7 +97,7 @@ class Run:
 
     def extrapolate(self, rho: float) -> None:
         """Let accelerations and multipliers be extrapolated; rho: spectral radius of the method at infinity."""
-        size = len(self.ahead.dvd) + 3 * int(self.structure.head.n_lam)
+        size = len(self.ahead.dvd) + 3 * int(self.structure.head["n_lam"])
         rule = rules(rho, self.evaluator.scales.length)
         self.ahead = self.ahead._replace(history=np.zeros(LENGTH * size), rule=rule)
 
@@ -113,7 +114,7 @@ class Run:
 
     def keep_work(self, discrete: bool) -> None:
         """Add up the work of what has no potential, if there is such; discrete: the method does it itself."""
-        if self.structure.head.works and explore(self.evaluator, self.old.q, self.start_state.t):
+        if self.structure.layout.head["works"] and explore(self.evaluator, self.old.q, self.start_state.t):
             self.settings.add_work = address(record_work if discrete else add_work, ADD)
             self.begin_work()
 
@@ -124,7 +125,7 @@ class Run:
 
     def begin_work(self) -> None:
         """Add up the work from the present state on: at the start, and where inputs have changed."""
-        if self.settings.add_work:
+        if self.settings["add_work"]:
             begin_work(self.system, float(self.plan.time(self.step)), self.work_done, self.old)
             self._work = None
 
@@ -153,7 +154,7 @@ class Run:
     @property
     def step(self) -> int:
         """Steps done."""
-        return int(self.count.step)
+        return int(self.count["step"])
 
     @property
     def system(self) -> Tables:

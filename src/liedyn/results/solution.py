@@ -5,7 +5,7 @@ Energies, momenta, residuals and reactions are computed by compiled kernels from
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -157,7 +157,7 @@ class Solution:
         advice: str = "",
         stats: Stats | None = None,
         method: str = "",
-        evaluator: Evaluator | None = None,
+        evaluator: Evaluator | Callable[[], Evaluator] | None = None,
         problem: str = "",
         newton: Sequence[tuple[float, np.ndarray]] = (),
         raw: np.ndarray | None = None,
@@ -177,7 +177,8 @@ class Solution:
         self.steps = steps
         self.events = EventLog() if events is None else events
         self.options: dict[str, Any] | None = None  # by which `simulate` made it
-        if evaluator is not None:
+        self._later = evaluator if evaluator is not None and not isinstance(evaluator, Evaluator) else None
+        if isinstance(evaluator, Evaluator):
             self.evaluator = evaluator
 
     @property
@@ -218,19 +219,23 @@ class Solution:
     @cached_property
     def evaluator(self) -> Evaluator:
         """The system behind the records, assembled again when the solution came from a file or a pickle."""
+        if self._later is not None:
+            return self._later()
         if self._parts is not None:
             return Evaluator.again(self.model, self._parts)
         return Evaluator(self.model.equations().builder.build(3))
 
     _parts: dict[str, Any] | None = None  # of the evaluator, in a solution that was pickled
+    _later: Callable[[], Evaluator] | None = None  # makes it
 
     def __getstate__(self) -> dict[str, Any]:
         """Records, model and what else was given; the evaluator holds machine code and is made again."""
         state = {
             key: x for key, x in vars(self).items() if not isinstance(getattr(type(self), key, None), cached_property)
         }
-        if "evaluator" in vars(self):
+        if "evaluator" in vars(self) or self._later is not None:
             state["_parts"] = self.evaluator.parts()
+        state["_later"] = None
         return state
 
     def thinned(self, every: int) -> Solution:

@@ -239,7 +239,7 @@ def simulate(
     _end_view(live, solution(records))
     if writer.refused and not records.first:  # all records are in memory
         return solution(records)
-    stored = StoredSolution(writer.path, model, records.evaluator, records.newton)
+    stored = StoredSolution(writer.path, model, records.evaluator(), records.newton)
     stored.status, stored.message, stored.options = records.status, records.message, made
     if health is True and stored.status == "finished":
         warn_of_errors(stored.health)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
-from scipy.linalg import lu_factor, lu_solve
+from scipy.linalg import lu_factor
+from scipy.linalg.lapack import dgetrs
 from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
@@ -118,14 +118,22 @@ class InitialValues:
         if not len(rows):
             return Redundancy(0, 0, [], True)
         number = {name: k for k, name in enumerate(dict.fromkeys(s.lam_label))}
-        M = e.mass(q, t).diagonal()
-        columns = diags(np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0))
+        M = e.mass_diagonal(q, t)
+        columns = np.where(M > 0, 1.0 / np.sqrt(np.where(M > 0, M, 1.0)), 0.0)
+        phi = e.scales.phi[s.lam_rows[rows]]
+        owners = [number[s.lam_label[k]] for k in rows]
+        if len(rows) + len(M) <= DENSE:
+            B = e.blocks_of_B(q, t).dense(e.Bn)[rows]
+            size, plain = (np.sqrt(np.sum(x * x, axis=1)) for x in (B * columns, phi[:, None] * B * e.lengths))
+            unit = np.where(plain > 1e-9, 1.0 / np.maximum(size, 1e-300), 0.0)
+            return redundant_rows(unit[:, None] * (B * columns), owners)
+        columns = diags(columns)
         B = e.B(q, t)[rows] @ columns
         # rows of one size, whatever their units and masses, so that no scale of the model decides which of them count; but
         # a row of round-off is none
-        size, plain = _norms(B), _norms(diags(e.scales.phi[s.lam_rows[rows]]) @ e.B(q, t)[rows] @ diags(e.lengths))
+        size, plain = _norms(B), _norms(diags(phi) @ e.B(q, t)[rows] @ diags(e.lengths))
         B = diags(np.where(plain > 1e-9, 1.0 / np.maximum(size, 1e-300), 0.0)) @ B
-        return redundant_rows(B, [number[s.lam_label[k]] for k in rows])
+        return redundant_rows(B, owners)
 
     def warn_of_redundancy(self) -> None:
         """Say which joints repeat constraints."""
@@ -148,11 +156,21 @@ class InitialValues:
 
     def _saddle(self, q: np.ndarray, t: float, right: np.ndarray) -> np.ndarray:
         """Solve [M B^T; B 0] y = right (order of r) with refinement."""
-        e, program, b, times = self.e, self.e.structure.program.arrays, right.copy(), 6 if self.eps else 2
-        b[-3:] = 0.0
-        A = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0).copy()
-        S = e.tangent(q, e.zero, e.zero, e.no_lam, t, 1.0, 0.0, 0.0, self.eps) if self.eps else A.copy()
-        blocklu.factor(*program, S)
+        self.e.room.b[:] = right
+        return self._checked(self.e.solve_saddle(q, t, self.eps, self._times))
+
+    @property
+    def _times(self) -> int:
+        """Refinements of a solution."""
+        return 6 if self.eps else 2
+
+    @np.errstate(invalid="ignore", over="ignore")  # what is not finite is told in words
+    def _checked(self, y: np.ndarray) -> np.ndarray:
+        """A solution by the factors at hand (`Evaluator.solve_saddle`) without self-stress, made again where it is none."""
+        e, program = self.e, self.e.structure.program.arrays
+        if not self.eps and e.is_solved(1e-8):
+            return y
+        A, S, b = e.room.A, e.S, e.room.b
 
         def solve(r: np.ndarray) -> np.ndarray:
             y = r.copy()
@@ -164,7 +182,6 @@ class InitialValues:
             blocklu.product(*program, A, y, Ay)
             return b - Ay
 
-        y = _refined(solve, rest, b, times)
         if self.eps:  # and without self-stress, see index1.remove_self_stress
             rows, stress = e.structure.lam_rows, np.zeros_like(b)
             weight = e.scales.eps[rows]
@@ -176,14 +193,14 @@ class InitialValues:
                 y[rows] = less
             for _ in range(2):
                 y = y + solve(rest(y))
-        # the order of elimination is fixed, and in a near-singular pose it may be a bad one: look at the backward error
-        left, terms = np.abs(rest(y)), np.empty_like(b)
-        blocklu.product(*program, np.abs(A), np.abs(y), terms)
-        terms += np.abs(b)
-        if not all((left * w).max() <= 1e-8 * (terms * w).max() for w in (e.scales.dyn, e.scales.phi)):
-            general = e.general_solver(blocklu.to_csc(e.structure.program, A), max(self.eps, 1e-12))
-            y = _refined(lambda r: np.append(general(r[:-3]), np.zeros(3)), rest, b, times)
-        return y
+            left, terms = np.abs(rest(y)), np.empty_like(b)
+            blocklu.product(*program, np.abs(A), np.abs(y), terms)
+            terms += np.abs(b)
+            if all((left * w).max() <= 1e-8 * (terms * w).max() for w in (e.scales.dyn, e.scales.phi)):
+                return y
+        # the order of elimination is fixed, and in a near-singular pose it may be a bad one, as the backward error shows
+        general = e.general_solver(blocklu.to_csc(e.structure.program, A), max(self.eps, 1e-12))
+        return _refined(lambda r: np.append(general(r[:-3]), np.zeros(3)), rest, b, self._times)
 
     def positions(self, q: np.ndarray, t: float, patient: bool = True) -> np.ndarray:
         """Positions moved onto Phi = 0, orthogonally in M; a gap that cannot be closed is an error."""
@@ -250,10 +267,12 @@ class InitialValues:
         complete: all velocities are unknown, then least energy of the correction itself (a projection).
         """
         e = self.e
-        M, B = e.mass(q, t), e.B(q, t)
-        small = sum(B.shape) <= DENSE
+        small = len(e.structure.lam_rows) + len(v) <= DENSE
         if small:
-            M, B = M.toarray(), B.toarray()
+            M = e.dense_mass(q, t)
+            B = e.blocks_of_B(q, t).dense(e.Bn)
+        else:
+            M, B = e.mass(q, t), e.B(q, t)
         Mu, Bu = M[unknown][:, unknown], B[:, unknown]
         force = np.zeros(Mu.shape[0]) if complete else -(M @ v)[unknown]
         # masses of a picogram would be round-off beside B: rows and columns are scaled so that all entries have one size
@@ -262,7 +281,8 @@ class InitialValues:
         shift = np.concatenate([np.full(Mu.shape[0], 1e-12), np.full(B.shape[0], -1e-10)])
         if small:
             K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]]) * scale[:, None] * scale
-            solve = partial(lu_solve, lu_factor(K + np.diag(shift)))
+            lu, pivots = lu_factor(K + np.diag(shift))
+            solve = lambda r: dgetrs(lu, pivots, r)[0]  # noqa: E731
         else:
             K = diags(scale) @ bmat([[Mu, Bu.T], [Bu, None]], format="csc") @ diags(scale)
             solve = splu((K + diags(shift, format="csc")).tocsc()).solve
@@ -270,17 +290,16 @@ class InitialValues:
         y = np.zeros_like(right)
         for _ in range(12):
             y += solve(right - K @ y)
+        if not np.isfinite(y).all():
+            raise ValueError("array must not contain infs or NaNs")
         result = np.zeros_like(v)
         result[unknown] = (scale * y)[: Mu.shape[0]]
         return result
 
-    @np.errstate(invalid="ignore", over="ignore")  # what is not finite is told in words
     def accelerations(self, q: np.ndarray, v: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray]:
         """vd and lam of M vd + g + B^T lam = 0, B vd + Z = 0."""
         e, s = self.e, self.e.structure
-        right = -e.residual(q, v, e.zero, e.no_lam, t)
-        right[s.lam_rows] = -e.Z(q, v, t)
-        y = self._saddle(q, t, right)
+        y = self._checked(e.solve_motion(q, v, t, self.eps, self._times))
         vd = np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
         return vd, y[s.lam_rows]
 

@@ -7,6 +7,7 @@ when it rings the count and the joints are found from the constraint matrix B it
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -88,31 +89,51 @@ def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dens
     values below `tolerance` times the largest count as zero.  Beyond: Cholesky-like pivots of B B^T + 1e-10, which
     square the condition, so rows dependent to five digits count as redundant and the number may be off by some.
     """
-    B = csr_matrix(B) if not issparse(B) else B.tocsr()
     owner = np.asarray(row_owner)
-    m, n = B.shape
-    entries = B.tocoo()
-    graph = csr_matrix((np.ones(entries.nnz), (entries.row, m + entries.col)), shape=(m + n, m + n))
-    graph.data[entries.data == 0.0] = 0.0
-    graph.eliminate_zeros()
-    _, label = connected_components(graph, directed=False)
+    m = B.shape[0]
     rank, loops, exact = 0, [], True
-    order = np.argsort(label[:m], kind="stable")
-    for rows in np.split(order, np.flatnonzero(np.diff(label[order])) + 1):
-        part = B[rows]
-        part = part[:, np.unique(part.indices)]
+    for rows, part in _parts_of(B) if issparse(B) else _dense_parts_of(np.asarray(B, dtype=float)):
         if len(rows) <= largest_dense:
-            stresses = list(_null_space(part.toarray(), tolerance))
+            stresses = list(_null_space(part.toarray() if issparse(part) else part, tolerance))
             redundant = len(stresses)
         else:
             exact = False
-            redundant, stresses = _null_space_of_large(part)
+            redundant, stresses = _null_space_of_large(csr_matrix(part))
         rank += len(rows) - redundant
         for stress in stresses:
             involved = np.flatnonzero(np.abs(stress) > 1e-6 * np.max(np.abs(stress)))
             last = owner[rows[involved[-1]]]
             loops.append((*sorted({int(o) for o in owner[rows[involved]]} - {int(last)}), int(last)))
     return Redundancy(rank, m - rank, loops, exact)
+
+
+def _parts_of(B: Any) -> Iterator[tuple[np.ndarray, Any]]:
+    """Rows that are linked by columns, and their part of a sparse matrix."""
+    B = B.tocsr()
+    m, n = B.shape
+    entries = B.tocoo()
+    graph = csr_matrix((np.ones(entries.nnz), (entries.row, m + entries.col)), shape=(m + n, m + n))
+    graph.data[entries.data == 0.0] = 0.0
+    graph.eliminate_zeros()
+    _, label = connected_components(graph, directed=False)
+    order = np.argsort(label[:m], kind="stable")
+    for rows in np.split(order, np.flatnonzero(np.diff(label[order])) + 1):
+        part = B[rows]
+        yield rows, part[:, np.unique(part.indices)]
+
+
+def _dense_parts_of(B: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """The same of a full matrix."""
+    there = B != 0.0
+    left = np.ones(len(B), dtype=bool)
+    while left.any():
+        rows = np.arange(len(B)) == np.argmax(left)
+        size = 0
+        while rows.sum() > size:
+            size = rows.sum()
+            rows = rows | there[:, there[rows].any(axis=0)].any(axis=1)
+        left &= ~rows
+        yield np.flatnonzero(rows), B[rows][:, there[rows].any(axis=0)]
 
 
 def _null_space(B: np.ndarray, tolerance: float) -> np.ndarray:

@@ -122,7 +122,7 @@ class Judge:
         first = self._examine(np.array([start.t]), np.zeros(1, dtype=np.int64), state, np.zeros((0, 6)))[0]
         self.kinetic, self.potential = float(first[KINETIC]), float(first[POTENTIAL])
         self.lowest, self.begun = self.potential, True
-        M = self.evaluator.mass(start.q, start.t).diagonal().reshape(-1, 2, 3)
+        M = self.evaluator.mass_diagonal(start.q, start.t).reshape(-1, 2, 3)
         length, h = self.evaluator.scales.length, float(run.plan.h.min())
         mass = M[:, 0].sum() * length**2 + M[:, 1].sum()
         self.floor = float(mass) * (ROUND_OFF_STEP / h) ** 2
