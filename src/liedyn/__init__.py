@@ -58,7 +58,7 @@ PUBLIC = {
     "problems.base": "Problem",
     "results.files": "load",
     "results.solution": "Solution",
-    "simulation.events": "Bounce Coordinate Distance Event Gap Set SetVelocity",
+    "simulation.events": "Bounce Change Coordinate Distance Event Gap Lock Release Set SetVelocity",
     "simulation.resume": "resume",
     "simulation.simulate": "simulate",
     "simulation.stepper": "Stepper",

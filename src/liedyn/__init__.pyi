@@ -147,10 +147,13 @@ from liedyn.results.solution import (
 )
 from liedyn.simulation.events import (
     Bounce as Bounce,
+    Change as Change,
     Coordinate as Coordinate,
     Distance as Distance,
     Event as Event,
     Gap as Gap,
+    Lock as Lock,
+    Release as Release,
     Set as Set,
     SetVelocity as SetVelocity,
 )

@@ -212,7 +212,7 @@ def model_calls() -> Iterator[Call]:
         "rack": dict(pinion="pin", rack="slide", radius=0.1),
         "rolling": dict(body="disk", radius=1.0, axis=(0, 1, 0)),
         "skate": dict(body="disk", direction=(1, 0, 0)),
-        "drive": dict(joint="pin", function="0.1*t"),
+        "drive": dict(joint="pin", function="0.1*t"), "release": dict(joint="slide"),
         "motor": dict(joint="pin", torque=1.0),
         "control": dict(joint="pin", target=0.0, kp=1.0),
         "law": dict(joint="pin", function=lambda t, rho, rate: -rho),
@@ -353,6 +353,9 @@ def analysis_calls() -> Iterator[Call]:
     yield call("Set", ld.Set, input="push", value=1.0)
     yield call("SetVelocity", ld.SetVelocity, body="rod", velocity=(0, 0, 1))
     yield call("Bounce", ld.Bounce, restitution=0.5)
+    yield call("Lock", ld.Lock, joint="pin")
+    yield call("Release", ld.Release, joint="pin")
+    yield call("Change", ld.Change, element="spring", stiffness=10.0)
     yield call("Stepper", ld.Stepper, slow, model=Make(pendulum), h=1e-3)
     yield call("equilibrium", ld.equilibrium, slow, model=Make(pendulum))
     yield call("static_path", ld.static_path, slow, model=Make(pendulum), t=1.0, max_steps=5)

@@ -39,6 +39,25 @@ EVENTS = [
 ]
 
 
+def latched():
+    """The same with a latch on the slider and a spring that gets stiffer: phases, with an input that is set within one."""
+    model = driven()
+    model.release(model.drive("slide", -0.1, name="latch"))
+    model.joint_spring("slide", stiffness=5.0, name="spring")
+    return model
+
+
+PHASES = [
+    EVENTS[0],
+    ld.Event("held", ld.Coordinate("slide"), value=-0.1, direction=-1, terminal=3, action=ld.Lock("latch")),
+    ld.Event("push", 0.31, action=ld.Set("push", 5.0)),
+    ld.Event(
+        "let go", ld.Coordinate("hinge"), value=4.0, action=[ld.Release("latch"), ld.Change("spring", stiffness=60.0)]
+    ),
+    ld.Event("stop", ld.Coordinate("slide"), value=0.3, direction=1, action=ld.Bounce(0.7)),
+]
+
+
 def interrupted(monkeypatch, path, model, number, chunk, **options):
     """A run that ends without a word right after so many checkpoints, one after every chunk of steps."""
     keep, kept, advance = checkpoint.Keeper.keep, [], ld.GeneralizedAlpha.advance

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -13,7 +13,7 @@ import numpy as np
 
 from liedyn.arguments import floats, shown, warn_user
 from liedyn.compiled.aside import announce_compilation, compile_aside, is_compiled
-from liedyn.equation.builder import Builder
+from liedyn.equation.builder import Builder, Structure
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.redundancy import NEWTON_REGULARIZATION, REGULARIZATION
 from liedyn.equation.equations import Assembly, to_se3
@@ -113,6 +113,7 @@ class Records:
     steps: StepHistory | None = None  # of a run with steps by tolerance
     advice: str = ""  # what to try after a failure
     events: list[Any] = field(default_factory=list)  # that took place (`event_records.Happened`)
+    phases: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # first record and what holds from there on
     note: str = ""  # of steps that failed and were divided
 
 
@@ -149,6 +150,7 @@ class Setup:
         state: State | None = None,
         initial: State | None = None,
         health: bool = False,
+        inputs: Mapping[str, float] | None = None,
     ) -> None:
         if not (isinstance(tolerance, int | float) and 0.0 < tolerance < 1.0):
             raise ValueError(f"newton_tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
@@ -164,6 +166,8 @@ class Setup:
         evaluator = evaluator_of(assembly.builder, 3, method.discrete)
         self.structure = evaluator.structure if method.index != 2 else assembly.builder.build(2)
         built = time.perf_counter()
+        for name, value in (inputs or {}).items():
+            self.set_input(name, value, evaluator.structure)
         self.initial = InitialValues(evaluator)
         wait = self._compile_aside(evaluator)
         _load(evaluator, assembly)
@@ -180,6 +184,8 @@ class Setup:
         if initial is not None:
             state = replace(state, work=initial.work)
         self.newton = newton, tolerance
+        for name, value in (inputs or {}).items():
+            self.set_input(name, value)
         self.begin(plan, state, self.initial.eps)
         started = time.perf_counter()
         if health and not is_compiled(burst_defects):  # now, as the other process still compiles the time loop
@@ -188,6 +194,13 @@ class Setup:
         method.advance(self.run, 0)  # compiles, or loads from disk
         self.compile_seconds = time.perf_counter() - started + loaded - built
         self.setup_seconds = started - loaded + built - clock
+
+    def set_input(self, name: str, value: float, *structures: Structure) -> None:
+        """Write an input, in all forms that the system has."""
+        number = self.group_assembly.inputs.get(name)
+        if number is not None:  # what is released may have been the only one to have it
+            for s in structures or (self.structure, self.initial.e.structure, self.output_evaluator.structure):
+                s.u[3 * number] = value
 
     def begin(self, plan: Plan, state: State, eps: float) -> None:
         """A new run of the plan from this state, of the same system; eps: regularization of redundant rows."""
@@ -490,12 +503,19 @@ def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: 
 
 
 def as_records(
-    setup: Setup, t: np.ndarray, states: States, stats: Stats, first: int, raw: np.ndarray | None = None
+    setup: Setup,
+    t: np.ndarray,
+    states: States,
+    stats: Stats,
+    first: int,
+    raw: np.ndarray | None = None,
+    least: bool = True,
 ) -> Records:
-    """States of a run as records in the variables of the model's group."""
+    """States of a run as records in the variables of the model's group; least: make the reactions those of minimum norm."""
     q, v, vd, lam, work = states
     shape = (len(t), setup.structure.n_nodes)
-    lam = least_reactions(setup, t, q.reshape(len(t), 12 * shape[1]), lam)
+    if least:
+        lam = least_reactions(setup, t, q.reshape(len(t), 12 * shape[1]), lam)
     on_group = setup.to_group(q.reshape(*shape, 12), v.reshape(*shape, 6), vd.reshape(*shape, 6))
     return Records(
         setup.group_assembly, setup.later_evaluator(), t, *on_group, lam, "running", "", stats,

@@ -16,11 +16,16 @@ ENOUGH = 4096  # lines that are worked up together
 
 @dataclass
 class Happened:
-    """An event that took place: its name, when, and the number of its record, of two at one time the one after the action."""
+    """An event that took place: its name, when, and the number of its record, of two at one time the one after the action.
+
+    energy: that its action gave (or took, negative).  phase: what holds from there on, where that has changed.
+    """
 
     name: str
     t: float
     record: int
+    energy: float = 0.0
+    phase: dict[str, Any] | None = None
 
 
 @dataclass
@@ -63,9 +68,17 @@ class Ledger:
             if lines[0][0] < t[0]:
                 break
 
-    def mark(self, t: float, states: States, raw: np.ndarray | None, names: list[str]) -> None:
-        """One state that is recorded in any case, with the events that took place there."""
-        self.waiting += [Happened(name, t, -1) for name in names]
+    def mark(
+        self,
+        t: float,
+        states: States,
+        raw: np.ndarray | None,
+        names: list[str],
+        energy: float = 0.0,
+        phase: dict[str, Any] | None = None,
+    ) -> None:
+        """One state that is recorded in any case, with the events that took place there; the first of them has the energy."""
+        self.waiting += [Happened(name, t, -1, energy if k == 0 else 0.0, phase) for k, name in enumerate(names)]
         self._hold(np.array([t]), np.array([True]), states, raw)
 
     def mark_last(self, names: list[str]) -> None:

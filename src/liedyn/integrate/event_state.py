@@ -9,6 +9,7 @@ import numpy as np
 
 from liedyn.integrate import checkpoint
 from liedyn.integrate.event_records import Happened, Ledger
+from liedyn.integrate.phases import from_plain, plain
 
 if TYPE_CHECKING:
     from liedyn.integrate.with_events import EventRun
@@ -26,6 +27,8 @@ def take(run: EventRun) -> checkpoint.Tree:
         "counted": asdict(run.stats),
         "leg": setup.run.start_state,
         "inputs": [s.system.u.copy() for s in _structures(run)],
+        "phase": plain(run.phase, run.inputs),
+        "entry": None if run.entry is None else list(run.entry),
         "walk": run.walk.take(),
         "history": _joined(run.history),
         "watches": [
@@ -46,6 +49,9 @@ def put(run: EventRun, kept: checkpoint.Tree) -> None:
     run.instants = [run.every_watch[k] for k in kept["instants"]]
     for name in NUMBERS:
         setattr(run, name, kept["numbers"][name])
+    run.inputs = dict(kept["phase"]["inputs"])
+    if kept["entry"] is not None:
+        run.enter(from_plain(kept["phase"]), *kept["entry"])
     for s, u in zip(_structures(run), kept["inputs"], strict=True):
         s.system.u[:] = u
     if run.legs:
@@ -76,19 +82,21 @@ def _joined(history: list[tuple[np.ndarray, ...]]) -> list[np.ndarray]:
 def _of_ledger(ledger: Ledger) -> checkpoint.Tree:
     names = sorted({x.name for x in (*ledger.happened, *ledger.waiting)})
 
-    def plain(events: list[Happened]) -> list[np.ndarray]:
+    def as_lists(events: list[Happened]) -> list[Any]:
         return [
             np.array([names.index(x.name) for x in events], dtype=np.int64),
             np.array([x.t for x in events], dtype=float),
             np.array([x.record for x in events], dtype=np.int64),
+            np.array([x.energy for x in events], dtype=float),
+            [x.phase for x in events] if any(x.phase for x in events) else [],
         ]
 
     return {name: getattr(ledger, name) for name in OF_LEDGER} | {
         "lines": ledger.lines,
         "parts": ledger.parts,
         "names": names,
-        "happened": plain(ledger.happened),
-        "waiting": plain(ledger.waiting),
+        "happened": as_lists(ledger.happened),
+        "waiting": as_lists(ledger.waiting),
     }
 
 
@@ -99,5 +107,7 @@ def _put_ledger(ledger: Ledger, kept: checkpoint.Tree) -> None:
     ledger.parts = [tuple(x) for x in kept["parts"]]
     names = kept["names"]
     for key in ("happened", "waiting"):
-        events = zip(*(x.tolist() for x in kept[key]), strict=True)
-        setattr(ledger, key, [Happened(names[k], t, record) for k, t, record in events])
+        which, t, record, energy, phases = kept[key]
+        columns = which.tolist(), t.tolist(), record.tolist(), energy.tolist(), phases or [None] * len(t)
+        events = [Happened(names[k], *rest) for k, *rest in zip(*columns, strict=True)]
+        setattr(ledger, key, events)

@@ -17,6 +17,7 @@ from liedyn.errors import ModelError
 from liedyn.integrate.driver import Records, Setup, Stats, as_records
 from liedyn.integrate.event_walk import Walk
 from liedyn.integrate.newton import OK
+from liedyn.integrate.phases import Acted
 from liedyn.integrate.root import EPS
 
 ROUND_OFF = 64.0 * EPS  # relative: of some operations one after the other
@@ -32,7 +33,7 @@ class Watch:
 
     values: of some records.  rates: the same, where they can be had without a step.  direction: +1 rising, -1 falling, 0 both.
     size: of what is subtracted in `values`.  instant: a known time instead of values.  terminal: the run ends at this occurrence
-    (0: never).  act: changes the setup and returns new velocities, or None where they stay; None without an action.
+    (0: never).  act: says what is to change; None without an action.
     """
 
     name: str
@@ -41,7 +42,7 @@ class Watch:
     direction: int = 0
     instant: float = math.inf
     terminal: int = 0
-    act: Callable[[Setup, Records], np.ndarray | None] | None = None
+    act: Callable[[Setup, Records, Acted], None] | None = None
     size: float = 0.0
     count: int = 0  # occurrences so far
     side: int = 0  # sign of the value, 0: not known yet, or zero all the time
@@ -55,12 +56,14 @@ class Watch:
 
     def remembered(self) -> Any:
         """What its values remember: of angles, the turns."""
-        return self.values.take() if hasattr(self.values, "take") else None
+        values: Any = self.values
+        return values.take() if hasattr(values, "take") else None
 
     def remember(self, kept: Any) -> None:
         """Let its values remember this."""
-        if hasattr(self.values, "put"):
-            self.values.put(kept)
+        values: Any = self.values
+        if hasattr(values, "put"):
+            values.put(kept)
 
 
 class RunEnds(Exception):  # noqa: N818
@@ -161,11 +164,13 @@ class EventValues:
             "vd": np.abs(line.vd[0]).max(initial=0.0) + motion / h**2,
             "lam": np.full(line.lam.shape[1:], np.abs(line.lam).max(initial=0.0)),
         }
-        changed = {name: getattr(line, name) + ROUND_OFF * _signed(size) for name, size in sizes.items()}
+        changed: dict[str, Any] = {
+            name: getattr(line, name) + ROUND_OFF * _signed(size) for name, size in sizes.items()
+        }
         n_trackers = int(self.setup.structure.head.n_trackers)
         if n_trackers:  # what they remember is no pose
             changed["q"][:, -n_trackers:] = line.q[:, -n_trackers:]
-        rest = {
+        rest: dict[str, Any] = {
             name: None if getattr(line, name) is None else np.repeat(getattr(line, name), DRAWS, axis=0)
             for name in ("raw", "work")
         }

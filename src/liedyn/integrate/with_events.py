@@ -35,13 +35,16 @@ from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
+from liedyn.integrate.phases import Acted, Phase, Systems
 from liedyn.integrate.progress import Bar, Interruption
+from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.root import EPS, find_root
 from liedyn.integrate.step_control import TOO_SMALL
 
 TOGETHER = 8.0 * EPS  # relative to time: events so close are one instant
 CLOSE = 1e-9  # of a step: nothing is left to be done before the end
 HALVINGS = 60  # of a step, in search of the side on which a value starts
+GAP = 1e-6  # of the length, or rad: by which joints that lock may be closed
 ENDLESS = 500  # actions in a row without a whole step between them
 
 
@@ -49,9 +52,18 @@ class EventRun(EventValues):
     """A run with events, see `integrate_with_events`."""
 
     def __init__(
-        self, assembly: Assembly, method: Method, watches: Sequence[Watch], t_end: float, **options: Any
+        self,
+        assembly: Assembly,
+        method: Method,
+        watches: Sequence[Watch],
+        systems: Systems,
+        t_end: float,
+        **options: Any,
     ) -> None:
-        self.method, self.t_end, self.options = method, float(t_end), options
+        self.method, self.t_end, self.options, self.systems = method, float(t_end), options, systems
+        self.phase, self.inputs = systems.start, dict.fromkeys(assembly.inputs, 0.0)
+        # from which the phase at work began, if it is not the first one
+        self.entry: tuple[State, dict[str, float]] | None = None
         self.corners = [x for x in options["corners"] if options["t_start"] < x < t_end]
         self.messages: list[str] = []
         t = float(options["t_start"])
@@ -85,7 +97,7 @@ class EventRun(EventValues):
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
         self.chunk, self.acted, self.legs = 16, 0, 0
         self.begin_walk()
-        self.ledger.begin(t, *self._row(0))
+        self.ledger.begin(t, *self._recorded(0))
         self._find_sides()
 
     # -- legs ---------------------------------------------------------------------------------------------------------
@@ -93,11 +105,12 @@ class EventRun(EventValues):
     def _next_goal(self, t: float) -> float:
         return next((w.instant for w in self.instants if w.instant > t), self.t_end)
 
-    def _plan(self, t: float, n_nodes: int) -> tuple[Any, str]:
+    def _plan(self, t: float, n_nodes: int, goal: float | None = None) -> tuple[Any, str]:
         """The plan of a leg from t: to the goal, the next known instant at which something is done, or the end."""
+        goal = self.goal if goal is None else goal
         if self.options["h"] is not None:
-            return FixedWalk.plan(t, self.goal, float(self.options["h"]))
-        return AutomaticWalk.plan(t, self.t_end, self.options, self.method, n_nodes), ""
+            return FixedWalk.plan(t, goal, float(self.options["h"]))
+        return AutomaticWalk.plan(t, max(goal, self.t_end), self.options, self.method, n_nodes), ""
 
     def begin_walk(self) -> None:
         """Let the steps of a leg begin."""
@@ -112,12 +125,9 @@ class EventRun(EventValues):
         stops = [x for x in (*self.corners, *(w.instant for w in self.instants)) if x > t]
         self.walk.t_end = min([self.t_end, *stops])
 
-    def new_leg(self, state: State) -> None:
-        """Let the method start anew from a state."""
-        setup, eps = self.setup, float(self.setup.run.settings.project)
-        self._look()
-        self._count_leg()
-        old = setup.plan.control
+    def new_leg(self, state: State, old: Any, eps: float) -> None:
+        """Let the method start anew from a state; old: control of the steps before."""
+        setup = self.setup
         self.goal = self._next_goal(state.t)
         self.begin_leg(state, eps)
         if (
@@ -129,6 +139,29 @@ class EventRun(EventValues):
             control.h = min(control.h, control.h_max)
         self.legs += 1
         self.begin_walk()
+
+    def enter(self, phase: Phase, start: State, inputs: dict[str, float]) -> State:
+        """Go on with the system of another phase; returns the state with which it begins, the start made consistent."""
+        o = self.options
+        assembly = self.systems.assemble(phase)
+        plan = self._plan(start.t, len(assembly.q), start.t + self._step_size())[0]  # of a leg that is not gone
+        setup = Setup(
+            assembly, self.method, plan, start.t, o["newton"], o["newton_tolerance"], None, start, inputs=inputs
+        )
+        state = setup.run.start_state
+        moved = np.abs(state.q - start.q).reshape(-1, 12)[
+            : setup.structure.n_nodes - int(setup.structure.head.n_trackers)
+        ]
+        gap = max(float(moved[:, :3].max()) / setup.evaluator.scales.length, float(moved[:, 3:].max()))
+        if gap > GAP:
+            locked = [repr(x) for x in self.phase.released if x not in phase.released]
+            raise ModelError(
+                f"{', '.join(locked) or 'a change'} moves bodies by {gap:.2g} (of the model's length, or rad) where it takes "
+                "hold; let it be done where joints are closed: at an event on the coordinate that they hold"
+            )
+        self.stats.setup_seconds += setup.setup_seconds
+        self.setup, self.phase, self.entry = setup, phase, (start, dict(inputs))
+        return state
 
     def begin_leg(self, state: State, eps: float) -> None:
         """Let the method begin from a state, with a plan to the goal."""
@@ -189,6 +222,14 @@ class EventRun(EventValues):
             self._failed_step(code)
         return self._at_instant()
 
+    def _columns(self, setup: Setup, t: np.ndarray, states: Any) -> Any:
+        """States as they are recorded: with multipliers in the columns of the full system, if phases may change."""
+        if not self.systems.may_change:
+            return states
+        q, v, vd, lam, work = states
+        lam = least_reactions(setup, np.atleast_1d(t), q.reshape(len(q), -1), lam)
+        return q, v, vd, self.systems.spread(setup, lam), work
+
     def _keep(self) -> None:
         """Take the new lines of the window as ends of regular steps."""
         walk, first, end = self.walk, self.walk.last + 1, int(self.setup.run.count.recorded)
@@ -196,7 +237,8 @@ class EventRun(EventValues):
             return
         t, states, raw = walk.window()
         q, v, vd, lam, work = (x[first:end] for x in states)
-        self.ledger.add(t[first:end], (q, v, vd, lam, work), None if raw is None else raw[first:end])
+        recorded = self._columns(self.setup, t[first:end], (q, v, vd, lam, work))
+        self.ledger.add(t[first:end], recorded, None if raw is None else raw[first:end])
         if isinstance(walk, AutomaticWalk):
             self.history.append(walk.history(first, end))
         if walk.base == 0 and first <= POINTS:
@@ -305,7 +347,7 @@ class EventRun(EventValues):
                 self._reach(t)
                 return self._occur(together, t, recorded=False)
             self._reach(t)
-            self.ledger.mark(walk.t, *self._row(-1), [watch.name])
+            self.ledger.mark(walk.t, *self._recorded(-1), [watch.name])
             watch.count += 1
             walk.restore()
         status = walk.advance(1)
@@ -403,11 +445,10 @@ class EventRun(EventValues):
             watch.count += 1
         over = any(w.terminal and w.count == w.terminal for w in watches)
         acting = [w for w in watches if w.act is not None]
-        states, raw = self._row(-1)
         if recorded:
             self.ledger.mark_last(names if over or not acting else [])
         else:
-            self.ledger.mark(t, states, raw, names if over or not acting else [])
+            self.ledger.mark(t, *self._recorded(-1), names if over or not acting else [])
         if over:
             ending = next(w for w in watches if w.terminal and w.count == w.terminal)
             self.messages.append(f"stopped by event {ending.name!r} at t = {t:.10g}")
@@ -415,38 +456,63 @@ class EventRun(EventValues):
         if not acting:  # of a known instant
             self.aim()
             return self._is_over(t)
-        v, before = None, _energy(setup, t, setup.run.old.q, setup.run.old.v)
-        for watch in acting:
-            assert watch.act is not None
-            try:
-                new = watch.act(setup, self._records(-1))
-            except UserFunctionError:
-                raise
-            except Exception as error:
-                raise self._raised(watch, error) from error
-            if new is not None:
-                v = setup.run.old.v[:] = new
-                setup.run.out.v[setup.run.count.recorded - 1] = new
-        state = state_now(setup, t, v)
+        before = _energy(setup, t, setup.run.old.q, setup.run.old.v)
+        done = self._act(acting)
+        self._look()
+        self._count_leg()
+        changed = done.phase != self.phase or done.inputs != self.inputs
+        self.inputs = done.inputs
+        try:
+            if done.phase == self.phase:
+                state = state_now(setup, t, done.v)
+            else:
+                state = self.enter(done.phase, _raw(setup, t, done.v), done.inputs)
+        except ModelError as error:
+            raise RunEnds(f"stopped at t = {t:g}: event {acting[0].name!r}: {error}") from error
         # what an action gives or takes counts as work, so that the balance of energy shows the error of the method alone
-        state.work += _energy(setup, t, state.q, state.v) - before
+        given = _energy(self.setup, t, state.q, state.v) - before
+        state.work = setup.run.work_done + given
         self.acted += 1
         if self.acted > ENDLESS:
             raise self._endless(acting[0], t)
         for watch in self.watches:
             watch.fresh = watch in watches
+        holds = done.plain() if changed else None
         if self.t_end - t <= CLOSE * self._step_size():
-            self.ledger.mark(t, *self._row_of(state), names)
+            states, raw = self._row_of(state)
+            self.ledger.mark(t, self._columns(self.setup, np.array([t]), states), raw, names, given, holds)
             return True
-        self.new_leg(state)
-        self.ledger.mark(t, *self._row(0), names)
+        self.new_leg(state, setup.plan.control, float(self.setup.run.settings.project))
+        self.ledger.mark(t, *self._recorded(0), names, given, holds)
         self._find_sides()
         return False
+
+    def _act(self, acting: list[Watch]) -> Acted:
+        """Let the actions of events be done, in order; returns what has changed."""
+        setup, done = self.setup, Acted(self.phase, dict(self.inputs))
+        for watch in acting:
+            assert watch.act is not None
+            known = done.v
+            try:
+                watch.act(setup, self._records(-1), done)
+            except UserFunctionError:
+                raise
+            except Exception as error:
+                raise self._raised(watch, error) from error
+            if done.v is not known and done.v is not None:
+                setup.run.old.v[:] = done.v
+                setup.run.out.v[setup.run.count.recorded - 1] = done.v
+        return done
 
     def _row_of(self, state: State) -> tuple[Any, np.ndarray | None]:
         """A state as a line."""
         lines = (state.q[None], state.v[None], state.vd[None], state.lam[None], np.array([state.work]))
         return lines, None if self.setup.run.raw is None else state.v[None]
+
+    def _recorded(self, k: int) -> tuple[Any, np.ndarray | None]:
+        """One line of the window as it is recorded."""
+        states, raw = self._row(k)
+        return self._columns(self.setup, self.walk.window()[0][[k]], states), raw
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
@@ -457,7 +523,8 @@ class EventRun(EventValues):
         q, v, vd = (x[None] for x in states[:3])
         lam = states[3][self.setup.structure.lam_rows][None]
         raw = None if run.raw is None else run.old.v[None]
-        self.ledger.mark(self.walk.t, (q, v, vd, lam, np.array([run.work_done])), raw, [])
+        states = self._columns(self.setup, np.array([self.walk.t]), (q, v, vd, lam, np.array([run.work_done])))
+        self.ledger.mark(self.walk.t, states, raw, [])
 
 
 def integrate_with_events(
@@ -465,6 +532,7 @@ def integrate_with_events(
     *,
     method: Method,
     watches: Sequence[Watch],
+    systems: Systems,
     corners: Sequence[float] = (),
     h: Any = None,
     tolerance: float | None = None,
@@ -484,7 +552,7 @@ def integrate_with_events(
 ) -> Records:
     """Run a simulation with events; arguments as for `integrate` and `integrate_by_tolerance`.
 
-    corners: times at which functions of time are not smooth, which steps by tolerance hit.
+    corners: times at which functions of time are not smooth, which steps by tolerance hit.  systems: of its phases.
     """
     check_events(method, h, t_end, t_start)
     if h is None:
@@ -492,8 +560,9 @@ def integrate_with_events(
     assert t_end is not None
     try:
         run = EventRun(
-            assembly, method, watches, t_end, h=h, tolerance=tolerance, t_start=t_start, first_step=first_step, h_min=h_min,
-            h_max=h_max, record=record, newton=newton, newton_tolerance=newton_tolerance, initial=initial, corners=corners,
+            assembly, method, watches, systems, t_end, h=h, tolerance=tolerance, t_start=t_start, first_step=first_step,
+            h_min=h_min, h_max=h_max, record=record, newton=newton, newton_tolerance=newton_tolerance, initial=initial,
+            corners=corners,
         )  # fmt: skip
     except RunEnds as error:  # before the first step
         raise ModelError(f"simulate: {error.message}; {error.advice}") from None
@@ -565,6 +634,14 @@ def _since(instant: float) -> Callable[[Records], np.ndarray]:
     return lambda records: records.t - instant
 
 
+def _raw(setup: Setup, t: float, v: np.ndarray | None) -> State:
+    """The present state as it is, for another system with the same nodes; v: other velocities."""
+    run, s = setup.run, setup.structure
+    now = setup.method.output(run)[1] if v is None else v
+    names, kinds = tuple(s.node_labels), tuple(s.kinds.tolist())
+    return State(t, run.old.q.copy(), np.array(now), np.zeros_like(run.old.v), np.zeros(0), names, kinds, run.work_done)
+
+
 def _energy(setup: Setup, t: float, q: np.ndarray, v: np.ndarray) -> float:
     """Kinetic and potential energy."""
     return float(setup.initial.e.energies(q, v, t)[:2].sum())
@@ -572,7 +649,12 @@ def _energy(setup: Setup, t: float, q: np.ndarray, v: np.ndarray) -> float:
 
 def _result(run: EventRun, first: int) -> Records:
     t, states, raw = run.ledger.result()
-    return as_records(run.setup, t, states, run.stats, first, raw)
+    records = as_records(run.setup, t, states, run.stats, first, raw, least=not run.systems.may_change)
+    if run.systems.may_change:
+        full = run.systems.full
+        records.evaluator = lambda: full
+    records.phases = [(x.record, x.phase) for x in run.ledger.happened if x.phase is not None]
+    return records
 
 
 def check_events(method: Method, h: Any, t_end: Any, t_start: float) -> None:

@@ -29,7 +29,7 @@ from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lowering, lower
 from liedyn.multibody.model_check import ModelCheck, check
 from liedyn.multibody.own_elements import OwnElementMethods, maker
-from liedyn.multibody.parts import Body, Flexible, check_name, plain
+from liedyn.multibody.parts import Body, Element, Flexible, check_name, plain
 from liedyn.multibody.restore import (
     BODIES,
     call_from_file,
@@ -41,7 +41,8 @@ from liedyn.multibody.restore import (
     without_paths,
 )
 from liedyn.multibody.rolling import RollingMethods
-from liedyn.typing import Vector
+from liedyn.multibody.variants import check_releasable, lower_released
+from liedyn.typing import JointLike, Vector
 
 OWN = ("gravity", "group", "name")  # arguments of a model itself
 
@@ -111,7 +112,7 @@ class Model(
         for e in self._elements.values():
             low.owner = f"{e.type} {e.name!r}"
             try:
-                lower(low, e)
+                (lower_released if e.name in self._released else lower)(low, e)
             except ModelError as error:  # of a function: say in which element
                 raise ModelError(f"{e.type} {e.name!r}: {error}") from None
         if low.memory:
@@ -119,6 +120,23 @@ class Model(
             q, v = np.concatenate([q, low.memory]), np.concatenate([v, none])
             given = np.concatenate([given, none.astype(bool)])
         return Assembly(builder, q, v, given, low.inputs)
+
+    @checked
+    def release(self, joint: JointLike) -> Element:
+        """Let a joint or drive not act from the start on, until an event locks it (`ld.Lock`); returns it.
+
+        Coordinates of a joint that is released can still be read and watched.
+
+        >>> model = ld.Model(gravity=(0, 0, -9.81))
+        >>> rod = model.body("rod", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(1, 0, 0))
+        >>> hinge = model.revolute("ground", rod, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+        >>> latch = model.release(model.drive(hinge, np.pi / 2, name="latch"))
+        >>> model.check().dof, model.released
+        (1, ('latch',))
+        """
+        e = check_releasable("release", self, joint)
+        self._released = self._released | {e.name}
+        return e
 
     def _lower_body(self, builder: Builder, b: Body) -> None:
         """Give the inertia and weight of a body to the builder."""
@@ -174,6 +192,7 @@ class Model(
             "defaults": dict(self.defaults),
             "bodies": [{"kind": b.kind, **plain(call)} for b, call in self.calls()],
             "elements": [{"type": e.type, "name": e.name, **plain(e.arguments)} for e in self._elements.values()],
+            **({"released": list(self.released)} if self._released else {}),
         }
 
     def calls(self) -> Iterator[tuple[Body | Flexible, dict[str, Any]]]:
@@ -208,6 +227,8 @@ class Model(
                             f"{kind} {call.get('name')!r}: a file holds no function; it cannot be made from one"
                         )
                     call_from_file(kind, maker(model, kind), call)
+        for name in data.get("released", ()):
+            model.release(name)
         return model
 
     @checked

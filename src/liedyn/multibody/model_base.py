@@ -27,6 +27,7 @@ class ModelBase:
         self._bodies: dict[str, Body] = {"ground": self.ground}
         self._elements: dict[str, Element] = {}
         self._flexible: dict[str, Flexible] = {}
+        self._released: frozenset[str] = frozenset()  # joints whose rows do not act
 
     def __repr__(self) -> str:
         rigid = sum(not b.owner for b in self.bodies)
@@ -54,6 +55,11 @@ class ModelBase:
     def joints(self) -> list[Element]:
         """Joints in the order of creation."""
         return [e for e in self._elements.values() if e.type in JOINTS]
+
+    @property
+    def released(self) -> tuple[str, ...]:
+        """Names of the joints and drives that are released (`release`), in the order of creation."""
+        return tuple(name for name in self._elements if name in self._released)
 
     @property
     def forces(self) -> list[Element]:

@@ -25,7 +25,7 @@ MISFITS = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, 
 SIMULATE = ("h", "tolerance", "t_end", "method", "record", "events")
 EVENT = (  # entries of an event, see `simulation/events.from_table`
     "name", "coordinate", "which", "distance", "gap", "normal", "at_a", "at_b", "time", "expression", "of", "value", "direction",
-    "terminal", "set", "bounce",
+    "terminal", "set", "bounce", "lock", "release", "change",
 )  # fmt: skip
 
 

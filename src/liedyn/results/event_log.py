@@ -15,11 +15,12 @@ from liedyn.errors import ModelError
 
 @dataclass(frozen=True)
 class Occurrence:
-    """One event that took place: its name, when, and the number of its record."""
+    """One event that took place: its name, when, the number of its record, and the energy that its action gave."""
 
     name: str
     t: float
     record: int
+    energy: float = 0.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -28,12 +29,18 @@ class EventLog:
 
     t (n,): times.  record (n,): numbers of the records of their states.  An event with an action has two records with the
     same time, before and after it: `record` is the one after.  name: of each.  declared: names of all events of the run.
+    energy (n,): that the action gave to the model, negative where an impact or a joint that locks took it.
     """
 
     t: np.ndarray = field(default_factory=lambda: np.zeros(0))
     record: np.ndarray = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     name: tuple[str, ...] = ()
     declared: tuple[str, ...] = ()
+    energy: np.ndarray = field(default_factory=lambda: np.zeros(0))
+
+    def __post_init__(self) -> None:
+        if len(self.energy) != len(self.t):
+            object.__setattr__(self, "energy", np.zeros(len(self.t)))
 
     def __len__(self) -> int:
         return len(self.t)
@@ -47,10 +54,10 @@ class EventLog:
         if key not in self.declared:
             raise ModelError(f"events: there is no event {key!r}; {suggestion(key, self.declared)}")
         chosen = np.array([k for k, name in enumerate(self.name) if name == key], dtype=np.int64)
-        return EventLog(self.t[chosen], self.record[chosen], (key,) * len(chosen), (key,))
+        return EventLog(self.t[chosen], self.record[chosen], (key,) * len(chosen), (key,), self.energy[chosen])
 
     def _one(self, k: int) -> Occurrence:
-        return Occurrence(self.name[k], float(self.t[k]), int(self.record[k]))
+        return Occurrence(self.name[k], float(self.t[k]), int(self.record[k]), float(self.energy[k]))
 
     def __repr__(self) -> str:
         counts = ", ".join(f"{self.name.count(x)} {x!r}" for x in self.declared)
@@ -66,6 +73,7 @@ class EventLog:
                 "which": [numbers[x] for x in self.name],
                 "t": self.t.tolist(),
                 "record": self.record.tolist(),
+                "energy": self.energy.tolist(),
             }
         )
 
@@ -77,6 +85,7 @@ def log_of(happened: Sequence[Any], declared: Sequence[str]) -> EventLog:
         np.array([x.record for x in happened], dtype=np.int64),
         tuple(x.name for x in happened),
         tuple(declared),
+        np.array([x.energy for x in happened], dtype=float),
     )
 
 
@@ -85,4 +94,5 @@ def from_json(text: str) -> EventLog:
     data = json.loads(text)
     declared = tuple(str(x) for x in data["declared"])
     names = tuple(declared[k] for k in data["which"])
-    return EventLog(np.array(data["t"], dtype=float), np.array(data["record"], dtype=np.int64), names, declared)
+    energy = np.array(data.get("energy", []), dtype=float)  # files of older versions have none
+    return EventLog(np.array(data["t"], dtype=float), np.array(data["record"], dtype=np.int64), names, declared, energy)

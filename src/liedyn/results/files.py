@@ -25,6 +25,7 @@ from liedyn.integrate.driver import Stats
 from liedyn.multibody.model import Model
 from liedyn.results.event_log import EventLog, from_json
 from liedyn.results.health import from_dict
+from liedyn.results.phases import from_json as phases_from_json
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
 from liedyn.results.stream import ARRAYS, FORMAT, STEPS, Writer, check_name, check_place
@@ -47,6 +48,7 @@ WHOLE = (
     "evaluator",
     "_health",
     "events",
+    "phases",
 )
 QUANTITIES = ("kinetic_energy", "potential_energy", "linear_momentum", "angular_momentum")
 LIMIT = 20.0  # seconds; it takes a tenth of one
@@ -79,7 +81,7 @@ def save(sol: Solution, path: str | Path) -> Path:
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
             writer.write(0, sol, len(sol.t), more=False)
-            writer.events = sol.events
+            writer.events, writer.phases = sol.events, sol.phases
             writer.finish(sol.status, sol.message, sol.stats, sol._health, sol._advice)
         part.replace(target)
     finally:
@@ -131,6 +133,7 @@ class StoredSolution(Solution):
             self.provenance = attributes
             self.model = self._stored_model(file["model"].asstr()[()]) if model is None else model
             self.events = from_json(file["events"].asstr()[()]) if "events" in file else EventLog()
+            self.phases = phases_from_json(file["phases"].asstr()[()], len(self.t)) if "phases" in file else None
             self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}
             short = [name for name in self._bytes if len(file[name]) < len(self.t)]
             # the times of a path of equilibria are loads, and may go back

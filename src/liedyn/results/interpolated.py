@@ -46,10 +46,17 @@ def at(sol: Solution, t: Any) -> Solution:
     raw = None if sol.raw is None else np.concatenate([x for _, x in parts])
     found = Interpolated(
         sol.model, times, q, v, vd, lam, status=sol.status, message=sol.message, method=sol.method, evaluator=sol.evaluator,
-        problem=sol.problem, raw=raw, work=work,
+        problem=sol.problem, raw=raw, work=work, phases=_phases(sol, times),
     )  # fmt: skip
     found._source = sol
     return found
+
+
+def _phases(sol: Solution, t: np.ndarray) -> Any:
+    """Which phase holds at these times; the instant of an action belongs to what follows it."""
+    if sol.phases is None:
+        return None
+    return sol.phases.taken(np.clip(np.searchsorted(sol.t, t, side="right") - 1, 0, len(sol.t) - 1))
 
 
 def _times(sol: Solution, t: Any) -> np.ndarray:

@@ -31,6 +31,7 @@ from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joint_types import coordinate, coordinates
 from liedyn.results.event_log import EventLog
 from liedyn.results.health import Health, of_records
+from liedyn.results.phases import Phases, by_phase
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.coordinates import effort, relative
 from liedyn.typing import BodyLike, JointLike, Point
@@ -133,7 +134,8 @@ class Solution:
     provenance: when, where and with which versions it was computed, for a solution from a file.
     steps: of a run with steps by tolerance, t (end), h, error (over the one allowed), iterations and rejected (attempts made
     again) of each; else, and from a file, None.
-    events: those that took place (`EventLog`), with their times and records.
+    events: those that took place (`EventLog`), with their times and records.  phases: what held in which records, where events
+    have locked or released joints, or changed parameters or inputs; read-outs follow it.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
     >>> rod = model.body("rod", mass=2.0, inertia=(0.01, 0.2, 0.2), position=(0.5, 0, 0))
@@ -165,6 +167,7 @@ class Solution:
         health: Health | None = None,
         steps: StepHistory | None = None,
         events: EventLog | None = None,
+        phases: Phases | None = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
@@ -176,6 +179,7 @@ class Solution:
         self._health = health
         self.steps = steps
         self.events = EventLog() if events is None else events
+        self.phases = phases
         self.options: dict[str, Any] | None = None  # by which `simulate` made it
         self._later = evaluator if evaluator is not None and not isinstance(evaluator, Evaluator) else None
         if isinstance(evaluator, Evaluator):
@@ -223,7 +227,10 @@ class Solution:
             return self._later()
         if self._parts is not None:
             return Evaluator.again(self.model, self._parts)
-        return Evaluator(self.model.equations().builder.build(3))
+        model = self.model if self.phases is None else self.phases.full(self.model)
+        return Evaluator(model.equations().builder.build(3))
+
+    phases: Phases | None = None  # of a run in which joints were locked or released, parameters or inputs changed
 
     _parts: dict[str, Any] | None = None  # of the evaluator, in a solution that was pickled
     _later: Callable[[], Evaluator] | None = None  # makes it
@@ -250,6 +257,7 @@ class Solution:
             advice=self._advice, stats=self.stats, method=self.method, evaluator=self.evaluator,
             problem=self.problem, newton=self.newton,
             raw=None if self.raw is None else kept("raw"), work=kept("work"), health=self._health,
+            phases=None if self.phases is None else self.phases.taken(keep),
         )  # fmt: skip
 
     def state(self, t: float | None = None) -> State:
@@ -469,6 +477,7 @@ class Solution:
         """Multipliers (n, m), rows in the order in which the joints were created."""
         return self.lam
 
+    @by_phase
     def reaction(self, joint: JointLike) -> tuple[np.ndarray, np.ndarray]:
         """Force and torque (n, 3) on the second body of the joint, at the joint, in inertial axes.
 
@@ -483,6 +492,8 @@ class Solution:
         joint = joint if isinstance(joint, str) else self.model.element(joint).name
         s = self.evaluator.structure
         chosen = np.array([k for k, label in enumerate(s.lam_label) if label == joint], dtype=np.int64)
+        if not len(chosen) and joint in getattr(self.model, "released", ()):
+            return np.zeros((len(self.t), 3)), np.zeros((len(self.t), 3))
         if not len(chosen):
             raise ModelError(f"reaction: there is no joint {shown(joint)}; {suggestion(joint, set(s.lam_label))}")
         e = self.model.element(joint)
@@ -542,6 +553,7 @@ class Solution:
         c = coordinate(e, which)
         return relative(self._motion(c.a.number), self._motion(c.b.number), self.t, c)
 
+    @by_phase
     def effort(self, name: Any) -> np.ndarray:
         """Force or torque (n,) of a driver, coupling or law on its coordinate, positive where the coordinate grows.
 
@@ -549,12 +561,18 @@ class Solution:
         """
         self._multibody("effort")
         e = self.model.element(name)
+        if e.name in getattr(self.model, "released", ()):
+            return np.zeros(len(self.t))
         return effort(self.evaluator, self.t, self.q, self.inertial_rates[0], self.lam, e)
 
     # -- invariants ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def _quantities(self) -> np.ndarray:
+        return self._find_quantities()
+
+    @by_phase
+    def _find_quantities(self) -> np.ndarray:
         s = self.evaluator.structure
         out = np.zeros((len(self.t), 8))
         moving = self.inertial_rates[0] if self.raw is None else self.raw
@@ -595,6 +613,7 @@ class Solution:
         return np.where(s.lam_is_velocity, 0.0, Phi), Bv
 
     @property
+    @by_phase
     def constraint_residual(self) -> np.ndarray:
         """Norm of Phi (n,); rows of velocities (rolling, skates) have none.
 
@@ -604,11 +623,13 @@ class Solution:
         return np.linalg.norm(self._constraints[0], axis=1)
 
     @property
+    @by_phase
     def velocity_residual(self) -> np.ndarray:
         """Norm of B v + dPhi/dt (n,)."""
         return np.linalg.norm(self._constraints[1], axis=1)
 
     @property
+    @by_phase
     def slip(self) -> np.ndarray:
         """Norm of B v in the rows of velocities (n,): how fast wheels and skates slip; it is enforced in every index."""
         return np.linalg.norm(self._constraints[1][:, self.evaluator.structure.lam_is_velocity], axis=1)

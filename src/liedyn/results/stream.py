@@ -7,6 +7,7 @@ coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
 steps/                     of steps by tolerance: t, h, error, iterations, rejected of each one
 events                     names, times and records of the events as JSON text, if the run has such
+phases                     which joints act, and which parameters and inputs hold, from which record on, if events change that
 model                      the model as JSON text: a file holds everything that the read-outs need
 attributes                 format, problem, method, status, message, stats and health (JSON texts), and those of `provenance`
 
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from liedyn.integrate.driver import Stats
     from liedyn.results.event_log import EventLog
     from liedyn.results.health import Health
+    from liedyn.results.phases import Phases
     from liedyn.results.solution import Solution
 
 FORMAT = "liedyn result 3"
@@ -174,6 +176,7 @@ class Writer:
         self.records = self.steps = 0  # on disk
         self.refused = ""  # why no more can be written
         self.events: EventLog | None = None  # of the run, known at its end
+        self.phases: Phases | None = None
         self.durable = False  # what was written survives a power cut; costs time
 
     def __enter__(self) -> Writer:
@@ -240,8 +243,9 @@ class Writer:
                     raise OSError(f"{len(data)} records are there of the {n} that the checkpoint counts")
                 data.resize(n, axis=0)
             self.records, self.steps = records, steps
-            if "events" in file:
-                del file["events"]  # written anew at the end
+            for name in ("events", "phases"):
+                if name in file:
+                    del file[name]  # written anew at the end
             file.attrs.update(status="running", message="")
             for name in ("health", "advice"):
                 if name in file.attrs:
@@ -269,6 +273,9 @@ class Writer:
             if self.events is not None and self.events.declared and "events" not in self._file:
                 self._file["events"] = self.events.to_json()  # no attribute: those end at 64 kB
                 self._file["events"].attrs.update(units="1", long_name="events of the run, JSON")
+            if self.phases is not None and "phases" not in self._file:
+                self._file["phases"] = self.phases.to_json()
+                self._file["phases"].attrs.update(units="1", long_name="phases of the run, JSON")
             if advice:
                 self._file.attrs["advice"] = _storable(advice)[:16384]
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))

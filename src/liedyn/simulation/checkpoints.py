@@ -151,6 +151,8 @@ def versions() -> dict[str, str]:
 def identity(model: Any) -> dict[str, str]:
     """Hashes of the parts of a model, by their names; functions count by what their machine code depends on."""
     found = {"gravity": digest(model.gravity.tolist()), "group": digest(model.group)}
+    if model.released:
+        found["released joints"] = digest(list(model.released))
     for body, call in model.calls():
         found[f"{body.kind} {body.name!r}"] = _digest(call)
     for element in model.elements:

@@ -8,11 +8,12 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from liedyn.arguments import shown
+from liedyn.compiled.fingerprint import digest
 from liedyn.errors import ModelError
 from liedyn.integrate.checkpoint import Tree
 from liedyn.multibody.parts import plain
-from liedyn.simulation.checkpoints import differences, digest, functions_in
-from liedyn.simulation.events import KINDS, Event, Formula
+from liedyn.simulation.checkpoints import differences, functions_in
+from liedyn.simulation.events import KINDS, Change, Event, Formula
 
 KNOWN: dict[str, Any] = {kind.__name__: kind for kind in (Event, Formula, *KINDS)}
 
@@ -45,7 +46,8 @@ def from_data(data: Any) -> Any:
         return {key: from_data(x) for key, x in data["of"].items()}
     if kind not in KNOWN:
         raise ValueError(f"an event holds {shown(data)}, which is nothing known")
-    return KNOWN[kind](**{key: from_data(x) for key, x in data.items() if key != "is"})
+    arguments = {key: from_data(x) for key, x in data.items() if key != "is"}
+    return Change(arguments["element"], **arguments["arguments"]) if kind == "Change" else KNOWN[kind](**arguments)
 
 
 def about(events: Sequence[Event]) -> Tree:

@@ -9,20 +9,24 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked_class, number, shown, suggestion, vector
+from liedyn.arguments import checked_class, floats, number, shown, suggestion, vector
 from liedyn.equation.equations import Assembly, from_se3
 from liedyn.equation.nodes import OWN, body_axes
 from liedyn.errors import ModelError
 from liedyn.integrate.driver import Records, Setup
 from liedyn.integrate.event_values import Watch
+from liedyn.integrate.phases import Acted, Phase, Systems
 from liedyn.multibody import coordinates as relative_coordinates
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.joint_types import coordinate as coordinate_of
+from liedyn.multibody.variants import check_changeable, check_releasable, variant
 from liedyn.results.readout.coordinate_lines import Lines
 from liedyn.results.readout.coordinates import unwrapped
 from liedyn.results.solution import Solution
 
 Array = np.ndarray
+SYSTEMS = 64  # of phases that are kept
+DONE = "Set, SetVelocity, Bounce, Lock, Release, Change"  # actions, for messages
 
 
 # -- what is watched --------------------------------------------------------------------------------------------------
@@ -234,15 +238,100 @@ class Bounce:
         moment.v += (-(1.0 + self.restitution) * now / reach * w).reshape(n, 6)
 
 
-Action = Any  # Set, SetVelocity, Bounce, a list of them, or a function of the state that returns such
+@checked_class
+@dataclass(frozen=True)
+class Lock:
+    """Action of an event: a joint or drive that is released (`model.release`, `Release`) acts from here on.
+
+    Where it is closed: an event on the coordinate that it holds is the place.  Velocities jump to what it allows, by an impulse;
+    the energy that this takes is in `sol.events.energy`.
+
+    >>> ld.Lock("latch")
+    Lock(joint='latch')
+    """
+
+    joint: Any
+
+    def check(self, model: Any, assembly: Assembly, event: Event) -> None:
+        """Refuse a joint that is not there."""
+        check_releasable(f"event {event.name!r}: Lock", model, self.joint)
+
+    def apply(self, moment: Moment) -> None:
+        """Let it act."""
+        moment.done.phase = moment.done.phase.with_locked(_name(self.joint))
+
+
+@checked_class
+@dataclass(frozen=True)
+class Release:
+    """Action of an event: a joint or drive does not act from here on; velocities stay.
+
+    >>> ld.Release("hook")
+    Release(joint='hook')
+    """
+
+    joint: Any
+
+    def check(self, model: Any, assembly: Assembly, event: Event) -> None:
+        """Refuse a joint that is not there."""
+        check_releasable(f"event {event.name!r}: Release", model, self.joint)
+
+    def apply(self, moment: Moment) -> None:
+        """Let it go."""
+        moment.done.phase = moment.done.phase.with_released(_name(self.joint))
+
+
+@checked_class
+@dataclass(frozen=True)
+class Change:
+    """Action of an event: arguments of a spring, damper, law, drive or load take other values, numbers or lists of them.
+
+    >>> ld.Change("spring", stiffness=200.0)
+    Change('spring', stiffness=200.0)
+    """
+
+    element: Any
+    arguments: Any
+
+    def __init__(self, element: Any, **arguments: Any) -> None:
+        object.__setattr__(self, "element", element)
+        object.__setattr__(self, "arguments", arguments)
+
+    def __repr__(self) -> str:
+        return f"Change({_name(self.element)!r}, {', '.join(f'{key}={x!r}' for key, x in self.arguments.items())})"
+
+    def check(self, model: Any, assembly: Assembly, event: Event) -> None:
+        """Refuse an element or an argument that is not there, or a value that it cannot have."""
+        who = f"event {event.name!r}: Change"
+        if not self.arguments:
+            raise ModelError(f"{who}: say what changes, as in Change({_name(self.element)!r}, stiffness=200.0)")
+        for key, value in self.arguments.items():
+            found = floats(value)
+            if found is None or not np.isfinite(found).all():
+                raise ModelError(f"{who}: {key} = {shown(value)} must be a number or a list of numbers")
+        check_changeable(who, model, self.element, self.arguments)
+
+    def apply(self, moment: Moment) -> None:
+        """Give it these values."""
+        for key, value in self.arguments.items():
+            number_or_numbers = np.asarray(value, dtype=float).tolist()
+            moment.done.phase = moment.done.phase.with_change(_name(self.element), key, _frozen(number_or_numbers))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(x) for x in value) if isinstance(value, list) else value
+
+
+Action = (
+    Any  # Set, SetVelocity, Bounce, Lock, Release, Change, a list of them, or a function of the state that returns such
+)
 
 
 class Moment:
     """The present state of a run, for actions: q (nodes, 12), v (nodes, 6) in the algebra of the run."""
 
-    def __init__(self, model: Any, event: Event, assembly: Assembly, setup: Setup, records: Records) -> None:
-        self.model, self.event, self.setup, self.records = model, event, setup, records
-        self.inputs = assembly.inputs
+    def __init__(self, model: Any, event: Event, setup: Setup, records: Records, done: Acted) -> None:
+        self.model, self.event, self.setup, self.records, self.done = model, event, setup, records, done
         n, run = setup.structure.n_nodes, setup.run
         self.t = float(records.t[-1])
         self.q = run.old.q.reshape(n, 12).copy()
@@ -270,10 +359,9 @@ class Moment:
         self.v[node] = np.concatenate([V, value[3:]])
 
     def set_input(self, name: str, value: float) -> None:
-        """Write an input, in all forms that the system has."""
-        setup = self.setup
-        for s in (setup.structure, setup.initial.e.structure, setup.output_evaluator.structure):
-            s.u[3 * self.inputs[name]] = value
+        """Write an input."""
+        self.done.inputs[name] = value
+        self.setup.set_input(name, value)
 
 
 # -- events -----------------------------------------------------------------------------------------------------------
@@ -287,8 +375,8 @@ class Event:
     watched: `Coordinate`, `Distance` or `Gap`; a function of a solution that returns one number per record, such as
     lambda s: s.velocity("car")[:, 0]; or a number, a known instant.
     value: that it passes.  direction: 1 rising, -1 falling, 0 both.  terminal: True ends the run, a number at this occurrence.
-    action: `Set`, `SetVelocity`, `Bounce`, a list of them, or a function of the state (a solution with one record) that returns
-    such or None.
+    action: `Set`, `SetVelocity`, `Bounce`, `Lock`, `Release`, `Change`, a list of them, or a function of the state (a solution
+    with one record) that returns such or None.
 
     >>> ld.Event("half way", ld.Coordinate("hinge"), value=0.5, direction=1, action=ld.Set("brake", 1.0))
     Event('half way', Coordinate('hinge'), value=0.5, direction=1, action=Set(input='brake', value=1.0))
@@ -317,9 +405,7 @@ class Event:
             raise ModelError(f"{who}: terminal = {shown(self.terminal)} must be True, False or a number of occurrences")
         for action in self.actions:
             if not (hasattr(action, "apply") or callable(action)):
-                raise ModelError(
-                    f"{who}: action = {shown(action)} must be Set, SetVelocity, Bounce, or a function of the state"
-                )
+                raise ModelError(f"{who}: action = {shown(action)} must be {DONE}, or a function of the state")
 
     def __repr__(self) -> str:
         words = [repr(self.name), shown(self.watched)]
@@ -375,6 +461,13 @@ def from_table(table: dict[str, Any]) -> Event:
     if not isinstance(inputs, dict):
         raise ModelError(f"{who}: set = {shown(inputs)} must be a table of inputs and their values")
     actions += [Set(key, value) for key, value in inputs.items()]
+    for key, kind in (("lock", Lock), ("release", Release)):
+        names = table.get(key, [])
+        actions += [kind(name) for name in (names if isinstance(names, list) else [names])]
+    changes = table.get("change", {})
+    if not isinstance(changes, dict) or not all(isinstance(x, dict) for x in changes.values()):
+        raise ModelError(f"{who}: change = {shown(changes)} must be a table of elements, each with its arguments")
+    actions += [Change(key, **arguments) for key, arguments in changes.items()]
     options = {key: table[key] for key in ("value", "direction", "terminal") if key in table}
     return Event(name, watched, **options, action=actions or None)
 
@@ -402,7 +495,7 @@ def _formula(who: str, text: Any, of: Any) -> Formula:
     return Formula(text, of)
 
 
-KINDS = (Coordinate, Distance, Gap, Set, SetVelocity, Bounce)  # what is watched and what is done
+KINDS = (Coordinate, Distance, Gap, Set, SetVelocity, Bounce, Lock, Release, Change)  # what is watched and what is done
 
 
 def _is_number(x: Any) -> bool:
@@ -420,6 +513,26 @@ def watches_for(
         if names.count(name) > 1:
             raise ModelError(f"simulate: two events are called {name!r}; give each a name of its own")
     return [_watch(model, assembly, event, solution) for event in events]
+
+
+def systems_for(model: Any, assembly: Assembly, events: Sequence[Event]) -> tuple[Systems, dict[int, Any]]:
+    """The systems of the phases of a run, and their models by the addresses of their assemblies."""
+    models: dict[int, Any] = {id(assembly): model}
+    kept: dict[Phase, Assembly] = {}
+    start = Phase(tuple(getattr(model, "released", ())))
+    kept[start] = assembly
+
+    def assemble(phase: Phase) -> Assembly:
+        if phase not in kept:
+            own = variant(model, phase.released, phase.changes)
+            found = own.equations("lumped") if assembly.builder.variant == "lumped" else own.equations()
+            if len(kept) > SYSTEMS:  # each is made anew when it is needed again
+                kept.pop(next(x for x in kept if x != start))
+            kept[phase], models[id(found)] = found, own
+        return kept[phase]
+
+    others = any(isinstance(x, Lock | Release | Change) or not hasattr(x, "apply") for e in events for x in e.actions)
+    return Systems(assemble, start, others and hasattr(model, "elements")), models
 
 
 def _watch(model: Any, assembly: Assembly, event: Event, solution: Callable[[Records], Solution]) -> Watch:
@@ -507,20 +620,19 @@ class OfUser:
 def _act(model: Any, assembly: Assembly, event: Event, solution: Callable[[Records], Solution]) -> Any:
     """What the driver calls when the event happens."""
 
-    def act(setup: Setup, records: Records) -> Array | None:
-        moment = Moment(model, event, assembly, setup, records)
+    def act(setup: Setup, records: Records, done: Acted) -> None:
+        moment = Moment(model, event, setup, records, done)
         for action in event.actions:
             found: Any = action
             if not hasattr(action, "apply"):
                 found = action(solution(records))
             for one in () if found is None else found if isinstance(found, list | tuple) else (found,):
                 if not hasattr(one, "apply"):
-                    raise ModelError(
-                        f"event {event.name!r}: its action returned {shown(one)}; return Set, SetVelocity, Bounce or None"
-                    )
+                    raise ModelError(f"event {event.name!r}: its action returned {shown(one)}; return {DONE}, or None")
                 if one is not action:
                     one.check(model, assembly, event)
                 one.apply(moment)
-        return moment.v.ravel() if moment.changed else None
+        if moment.changed:
+            done.v = moment.v.ravel()
 
     return act

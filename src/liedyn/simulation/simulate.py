@@ -19,15 +19,17 @@ from liedyn.integrate.catalog import as_method
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
+from liedyn.integrate.phases import Phase, plain
 from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
+from liedyn.results.phases import Phases, phases_of
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints, event_data
-from liedyn.simulation.events import Event, as_events, watches_for
+from liedyn.simulation.events import Event, as_events, systems_for, watches_for
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -158,13 +160,18 @@ def simulate(
             model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
             message=records.message, advice=records.advice, stats=records.stats, method=repr(method), evaluator=records.evaluator,
             problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
-            steps=records.steps, events=log_of(records.events, [e.name for e in declared]),
+            steps=records.steps, events=log_of(records.events, [e.name for e in declared]), phases=phases(records),
         )  # fmt: skip
+
+    def phases(records: Records, first: int | None = None) -> Phases | None:
+        start = plain(Phase(tuple(getattr(model, "released", ()))), dict.fromkeys(assembly.inputs, 0.0))
+        first = records.first if first is None else first
+        return phases_of(records.phases, start, first, records.first + len(records.t) - first)
 
     def bare(records: Records) -> Solution:
         return Solution(
-            model, records.t, records.q, records.v, records.vd, records.lam, method=repr(method), evaluator=records.evaluator,
-            raw=records.raw, work=records.work,
+            models.get(id(records.assembly), model), records.t, records.q, records.v, records.vd, records.lam,
+            method=repr(method), evaluator=records.evaluator, raw=records.raw, work=records.work,
         )  # fmt: skip
 
     def report(records: Records) -> Health | None:
@@ -174,6 +181,7 @@ def simulate(
             return None
         return unknown("steps of this run end at events; compare with another step size or tolerance")
 
+    models: dict[int, Any] = {}
     run: Any = integrate if h is not None else integrate_by_tolerance
     if declared:
         if len(newton_at):
@@ -181,8 +189,9 @@ def simulate(
         run = integrate_with_events
         options = {key: value for key, value in options.items() if key not in ("newton_at", "health")}
         options["watches"] = watches_for(model, assembly, declared, bare)
+        options["systems"], models = systems_for(model, assembly, declared)
 
-    left_out = ("progress", "newton_at", "health", "watches", "corners")
+    left_out = ("progress", "newton_at", "health", "watches", "corners", "systems")
     made = {key: value for key, value in options.items() if key not in left_out} | (
         {"events": declared} if declared else {}
     )
@@ -228,7 +237,7 @@ def simulate(
             options["keeper"] = keeper
         records = run(assembly, sink=keep, **options)
         planned = writer.path
-        writer.events = log_of(records.events, [e.name for e in declared])
+        writer.events, writer.phases = log_of(records.events, [e.name for e in declared]), phases(records, 0)
         if not writer.refused:
             keep(records, records.first + len(records.t))
         records.status, records.message = writer.end(

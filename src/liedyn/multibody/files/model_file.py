@@ -1,6 +1,6 @@
 """Models as TOML files, in the words of the Python interface.
 
-    [model]                     name, gravity, group: the arguments of `Model`
+    [model]                     name, gravity, group: the arguments of `Model`; released: joints that do not act at the start
     [simulate]                  h, tolerance, t_end, method, record, events: used where `simulate` gets none
     [[body]], [[point_mass]], [[fixed_point_body]], [[beam]], [[superelement]]   arguments of the method of this name
     [[revolute]], [[spring]], [[force]], ...             arguments of the method of this name, a table each
@@ -102,11 +102,15 @@ class _Reader:
                 hint = "a file holds no Python functions; add it after reading" if name == "user_force" else ""
                 own = "if it is an element of your own, import the file that registers it before reading"
                 raise self.error((name, 0), "", f"unknown; {hint or f'{suggestion(name, known)}; {own}'}")
-        model: Model = self.call(("model", 0), Model, {"name": self.path.stem, **self.table("model")})
+        given = dict(self.table("model"))
+        released = given.pop("released", [])
+        model: Model = self.call(("model", 0), Model, {"name": self.path.stem, **given})
         model.defaults |= self.simulation()
         for kinds in (BODIES, element_types()):
             for where, table in self.entries(kinds):
                 self.call(where, maker(model, where[0]), table)
+        for joint in released if isinstance(released, list) else [released]:
+            self.call(("model", 0), model.release, {"joint": joint})
         return model
 
     def table(self, name: str) -> dict[str, Any]:
@@ -211,7 +215,8 @@ def write_toml(model: Model, path: str | Path) -> Path:
     tables: list[tuple[str, bool, dict[str, Any]]] = []
     data = model.to_dict()
     own = {key: data[key] for key in ("gravity", "group")}
-    tables.append(("model", False, {"name": data["name"], **_short(own, Model)}))
+    released = {"released": data["released"]} if model.released else {}
+    tables.append(("model", False, {"name": data["name"], **_short(own, Model), **released}))
     if model.defaults:
         tables.append(("simulate", False, model.defaults))
     for (body, _), call in zip(model.calls(), data["bodies"], strict=True):

@@ -10,6 +10,7 @@ from liedyn.compiled.decorators import kernel
 from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.groups.algebra import zero
 from liedyn.multibody.parts import Element, Input
+from liedyn.results.phases import by_phase
 
 if TYPE_CHECKING:
     from liedyn.results.solution import Solution
@@ -28,6 +29,7 @@ def _wrenches(f, ne, io, po, I, P, signals, u, t, q, vi, no_vd, no_lam, places, 
         zero(r)
 
 
+@by_phase
 def loads(sol: Solution, e: Element) -> dict[int, tuple[np.ndarray, np.ndarray]]:
     """Force and torque (n, 3) of a force element on each of its nodes, by number: at the node, in inertial axes.
 
