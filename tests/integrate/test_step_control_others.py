@@ -37,6 +37,17 @@ def test_errors_are_some_tolerances_at_every_tolerance(problem, name):
     assert max(found) < 10.0 * min(found)
 
 
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_steps_of_a_pair_do_not_depend_on_the_group(group):
+    """The rate of motion is that of the run on both; it was that of the start on SE(3), which took 362 steps in place of 86."""
+    p = ld.problems.double_pendulum()
+    steps = [
+        ld.simulate(p, t_end=2.0, tolerance=1e-5, method=ld.MuntheKaas("dormand_prince"), group=g).stats.steps
+        for g in ("R3xSO3", group)
+    ]
+    assert steps[1] == pytest.approx(steps[0], rel=0.2)
+
+
 def test_energy_is_kept_to_round_off_whatever_the_steps():
     p = ld.problems.double_pendulum()
     sol = ld.simulate(p, t_end=5.0, tolerance=1e-2, method=ld.EnergyMidpoint())

@@ -136,10 +136,13 @@ def integrate_by_tolerance(
         bar.close()
         interruption.close()
     stats.take(run, judge)
+    notice = method.notice(run) if status == "finished" else ""
+    if notice:
+        messages.append(notice)
     stats.rejected_steps, stats.failed_attempts = int(control.rejected), int(control.failed)
     records = as_records(setup, *taker.result(), stats, given, taker.raw)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
-    records.steps = taker.steps()
+    records.steps, records.notice = taker.steps(), notice
     if examiner is not None:
         records.health = examiner.end(status == "finished")
     return records

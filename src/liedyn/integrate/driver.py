@@ -54,6 +54,7 @@ class Stats:
     rejected_steps, failed_attempts: of steps by tolerance, made again because of their error or because they failed.
     divided_steps, divided_parts, smallest_part: planned steps that failed, the shorter ones made in their place (a part of
     `steps` they are not), and the smallest of these.
+    h_lambda: of explicit methods, largest h |lambda| that was near the limit of stability (`sol.message` says what bounds h).
     worst_residual: largest residual of the equations that is known, of accepted steps (over their largest acceleration or
     force) and of the records that were looked at.  worst_constraint: largest Phi of those, over the model's length.
     seconds: wall time of the time loop, recording included; setup_seconds: build, analysis and initial values;
@@ -78,6 +79,7 @@ class Stats:
     divided_steps: int = 0
     divided_parts: int = 0
     smallest_part: float = 0.0
+    h_lambda: float = 0.0
 
     def take(self, run: Run, judge: Judge) -> None:
         """Take the counts of a run that has ended."""
@@ -89,6 +91,8 @@ class Stats:
         self.error_estimate = float(run.count.estimate)
         self.worst_residual = max(float(run.count.worst), judge.worst_residual)
         self.worst_constraint = judge.worst_phi
+        if hasattr(run.record, "stiffness"):
+            self.h_lambda = float(run.record.stiffness.found.h_lambda)
 
 
 @dataclass
@@ -115,6 +119,7 @@ class Records:
     events: list[Any] = field(default_factory=list)  # that took place (`event_records.Happened`)
     phases: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # first record and what holds from there on
     note: str = ""  # of steps that failed and were divided
+    notice: str = ""  # of the method, on its own choice (`Method.notice`)
 
 
 class Later:
@@ -456,6 +461,9 @@ def integrate(
         messages.append(absurd)
     stats.take(run, judge)
     retry.report(stats)
+    notice = method.notice(run) if status == "finished" else ""
+    if notice:
+        messages.append(notice)
     if retry.text:
         messages.append(retry.text)
         warn_user(f"{retry.text}; the step h may be too large there", StepWarning)
@@ -472,7 +480,7 @@ def integrate(
         taken, eps = run.plan.record[: run.count.recorded], run.settings.project
         records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
     records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
-    records.note = retry.text
+    records.note, records.notice = retry.text, notice
     if status == "finished":
         setup.give_back()
     return records

@@ -100,6 +100,10 @@ class Method:
         """Repeat the step that failed with a general sparse solver; returns its status."""
         return NOT_CONVERGED
 
+    def notice(self, run: Run) -> str:
+        """What a run that finished should tell its user about this choice of method; empty if there is nothing."""
+        return ""
+
     def explain(self, run: Run, code: int) -> str:
         """Why the step failed and what to try, for codes of the method's own (16 and above); else left to the driver."""
         return ""

@@ -163,10 +163,18 @@ def estimate(method, t, h, control, space, system, settings, count, scale, old, 
 @kernel(hot=True)
 def follow_rate(system, control, new):
     """Largest rate of motion so far; of a system that flies the common velocity does not count."""
+    v = new.v_inertial if changes_variables(system.head) else new.v
+    rate, control.turn = rate_of_motion(system, control.attached != 0, control.length, v)
+    if rate < math.inf:
+        control.rate = max(control.rate, rate)
+
+
+@kernel(hot=True)
+def rate_of_motion(system, attached, length, v):
+    """Largest speed over the length or angular velocity, and the latter; not attached: speeds against the common one."""
     head = system.head
-    v = new.v_inertial if changes_variables(head) else new.v
     mean, last = (0.0, 0.0, 0.0), head.n_nodes - head.n_trackers
-    if control.attached == 0:
+    if not attached:
         for n in range(1, last):
             mean = add(mean, vec(v, 6 * n))
         mean = mul(1.0 / (last - 1), mean)
@@ -174,10 +182,7 @@ def follow_rate(system, control, new):
     for n in range(1, last):
         V, W = sub(vec(v, 6 * n), mean), vec(v, 6 * n + 3)
         turn, speed = max(turn, dot(W, W)), max(speed, dot(V, V))
-    control.turn = math.sqrt(turn)
-    rate = max(math.sqrt(speed) / control.length, control.turn)
-    if rate < math.inf:
-        control.rate = max(control.rate, rate)
+    return max(math.sqrt(speed) / length, math.sqrt(turn)), math.sqrt(turn)
 
 
 @kernel

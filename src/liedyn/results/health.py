@@ -54,6 +54,7 @@ class Health(Report):
     steps by tolerance that change all the time, their estimated errors, added up.
     tolerance, try_tolerance: of a run by tolerance, instead of h and try_h (h is then the mean step).
     note: steps that failed and were divided, a third line; such a run is doubtful at least.
+    notice: what the run says about the choice of its method, a further line that changes no verdict.
     """
 
     verdict: str
@@ -72,6 +73,7 @@ class Health(Report):
     tolerance: float | None = None
     try_tolerance: float | None = None
     note: str = ""
+    notice: str = ""
 
     @property
     def brief(self) -> str:
@@ -81,7 +83,7 @@ class Health(Report):
         return f"{self.verdict} (error {percent(self.error)})"
 
     def __str__(self) -> str:
-        note = f"\nnote: {self.note}" if self.note else ""
+        note = "".join(f"\nnote: {text}" for text in (self.note, self.notice) if text)
         if self.verdict == "unknown":
             return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step{note}"
         parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -176,7 +177,7 @@ def simulate(
 
     def report(records: Records) -> Health | None:
         if records.health is not None:
-            return judge(records.health, method, tolerance, records.note)
+            return replace(judge(records.health, method, tolerance, records.note), notice=records.notice)
         if run is not integrate_with_events or not health:
             return None
         return unknown("steps of this run end at events; compare with another step size or tolerance")

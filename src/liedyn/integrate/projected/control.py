@@ -9,11 +9,14 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
+from liedyn.equation.moves import inertial
 from liedyn.integrate.newton import OK
 from liedyn.integrate.projected.projection import accept
 from liedyn.integrate.projected.runge_kutta import begin_step, combine, make_step
+from liedyn.integrate.projected.stiffness import look
 from liedyn.integrate.recording import finish_step
 from liedyn.integrate.step_control import SHARE, SMALLEST, TOO_SMALL, follow_error, follow_rate, next_size, norm
+
 
 
 @inner
@@ -32,6 +35,8 @@ def advance(n, method, control, steps, estimate, system, settings, count, old, n
         finish_step(system, t, settings, count, old, out)
         control.t = t
         steps.again[k] = control.rejected + control.failed - again
+        if count.step % method.stiffness.found.every == 0:
+            look(method.stiffness, system, t, h, method.projection, old, new, space)
     return OK
 
 
@@ -45,6 +50,7 @@ def controlled_step(method, control, estimate, system, count, old, new, space):
         status, _ = make_step(method, system, control.t, h, count, new, space)
         control.last_h = h
         if status == OK:
+            inertial(system, new.q, new.v, new.vd, new.v_inertial, new.vd_inertial)
             follow_rate(system, control, new)
             err = error_of(method, control, estimate.e, system, h, space)
             if err <= 1.0:

@@ -32,12 +32,15 @@ from liedyn.integrate.projected.projection import (
     close_velocity,
     make_projection,
 )
+from liedyn.integrate.projected.stiffness import look, make_stiffness, notice_of
 from liedyn.integrate.recording import finish_step, next_step
 from liedyn.integrate.run import Run
 from liedyn.integrate.time_loop import check_turn
 
 DIVERGED = 24  # status
 MOST = 100  # iterations of the velocity
+EVALUATIONS = 4  # of the accelerations, per step of usual iterations
+LIMITS = 2.0, 2.0  # of h omega (Verlet) and of h times a rate of decay, from which on that iteration diverges
 
 
 class Newmark(NamedTuple):
@@ -46,6 +49,7 @@ class Newmark(NamedTuple):
     vd_begin: Any  # acceleration at the beginning of the step
     v_half: Any
     projection: Any
+    stiffness: Any
 
 
 @inner
@@ -59,6 +63,8 @@ def advance(n, method, system, settings, count, schedule, old, new, out, space):
             return status
         accept(count, old, new)
         finish_step(system, t, settings, count, old, out)
+        if count.step % method.stiffness.found.every == 0:
+            look(method.stiffness, system, t, h, method.projection, old, new, space)
     return OK
 
 
@@ -183,7 +189,8 @@ class KryslEndres(ProjectedMethod):
     def begin(self, run: Run) -> None:
         """Record of the method, and the array of q*."""
         size = len(run.old.v)
-        run.record = Newmark(np.zeros(size), np.zeros(size), make_projection(run, self))
+        projection, stiffness = make_projection(run, self), make_stiffness(run, EVALUATIONS, LIMITS)
+        run.record = Newmark(np.zeros(size), np.zeros(size), projection, stiffness)
         run.new = run.new._replace(q_star=run.old.q.copy())
 
     def advance(self, run: Run, n: int) -> int:
@@ -192,6 +199,10 @@ class KryslEndres(ProjectedMethod):
             advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
             run.index1.space,
         )  # fmt: skip
+
+    def notice(self, run: Run) -> str:
+        """Whether stability bounds the steps."""
+        return notice_of(run, run.record.stiffness, repr(self))
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

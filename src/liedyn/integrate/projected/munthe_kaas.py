@@ -26,6 +26,7 @@ from liedyn.integrate.projected.projection import (
     make_projection,
 )
 from liedyn.integrate.projected.runge_kutta import CONTROL, TOO_INACCURATE, Coefficients, Point, RungeKutta, advance
+from liedyn.integrate.projected.stiffness import limits_of, make_stiffness, notice_of
 from liedyn.integrate.projected.tableaux import Tableau, tableau
 from liedyn.integrate.run import Run
 
@@ -135,6 +136,7 @@ class MuntheKaas(ProjectedMethod):
             Kv=np.zeros((b.stages, size)),
             T_inverse=run.matrices.T_inverse,
             projection=make_projection(run, self),
+            stiffness=make_stiffness(run, b.stages - b.first_same_as_last, limits_of(b.a, b.b)),
         )
         run.new = run.new._replace(q_star=run.old.q.copy())
         if any(group.dim > 3 for group, _ in run.structure.own_groups):
@@ -151,6 +153,10 @@ class MuntheKaas(ProjectedMethod):
             advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
             run.index1.space,
         )  # fmt: skip
+
+    def notice(self, run: Run) -> str:
+        """Whether stability bounds the steps."""
+        return notice_of(run, run.record.stiffness, repr(self))
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

@@ -23,6 +23,7 @@ from liedyn.integrate.projected.projection import (
     close_position,
     close_velocity,
 )
+from liedyn.integrate.projected.stiffness import look
 from liedyn.integrate.recording import finish_step, next_step
 from liedyn.integrate.time_loop import check_turn
 
@@ -65,6 +66,7 @@ class RungeKutta(NamedTuple):
     Kv: Any  # accelerations in the stages
     T_inverse: Any  # scratch for the inverse tangents of a stage
     projection: Any
+    stiffness: Any
 
 
 @inner
@@ -72,12 +74,15 @@ def advance(n, method, system, settings, count, schedule, old, new, out, space):
     """Make at most n steps, each in substeps as the tolerance wants; returns the status of the last one."""
     for _ in range(n):
         t, h = next_step(schedule, count)
+        before = count.substeps
         begin_step(method, system, t - h, count, old, new, space)
         status = make_substeps(method, system, t, h, count, new, space)
         if status != OK:
             return status
         accept(count, old, new)
         finish_step(system, t, settings, count, old, out)
+        if count.step % method.stiffness.found.every == 0:
+            look(method.stiffness, system, t, h / (count.substeps - before), method.projection, old, new, space)
     return OK
 
 
