@@ -2,8 +2,13 @@
 
     e0 = local_error(method, ...)            of the method: its leading error term over the step, in the chart at q_n
     S w = (M e0; B e0)                       with the factors of Newton, twice: what the method damps does not count
-    err = |w| / (SHARE tolerance rate h)     |.|: largest over the nodes of translation/length and rotation
+    e = max(|w|, rate h |e0|)                |.|: largest over the nodes of translation/length and rotation
+    err = e / (SHARE tolerance rate h)
     err <= 1: accept; h <- h 0.85 err^(-1/p), kept where that changes little; else again with a smaller h
+
+The second term of e: the filter takes off all that lies in the stiff directions at the end of the step.  While these turn, by
+some rate h per step, a force in them is no vibration but holds the motion on its path.  Where it is the only one that changes, as
+on a pendulum let go on a stiff spring, e0 is exactly in that direction, a_{n+1} - a_n = c (F/m) r_{n+1}, and w is zero at any h.
 
 `rate` is the largest rate of motion so far (speed over length, or rad/s): the error grows by a part of the tolerance with each
 length or radian of motion, in whatever unit of time.  A step that fails is made again with half its size.  Nothing has to be
@@ -155,7 +160,8 @@ def estimate(method, t, h, control, space, system, settings, count, scale, old, 
             system, t, gamma_prime, beta_prime, repeated, settings, count, scale, new, matrices, method.chart
         )  # fmt: skip
     filter_stiff(system, t, space, new, matrices)
-    err = norm(system, control.length, space.e) / allowed
+    turning = min(1.0, control.rate * h) * plain
+    err = max(norm(system, control.length, space.e) / allowed, turning)
     control.filtered = 1 if err < UNCHANGED * plain else 0
     return err
 
