@@ -37,6 +37,18 @@ def test_errors_are_some_tolerances_at_every_tolerance(problem, name):
     assert max(found) < 10.0 * min(found)
 
 
+@pytest.mark.parametrize("name", ["heavy_top_constrained", "slider_crank"])
+def test_errors_of_a_pair_with_local_extrapolation_are_in_proportion_to_the_tolerance(name):
+    """They fell faster, by 10^(1/4) per decade, while the estimate of lower order was held in proportion to h."""
+    method, p, found = ld.MuntheKaas("dormand_prince"), ld.problems.get(name), []
+    ref = ld.simulate(p, t_end=1.0, h=5e-4, method=ld.MuntheKaas("cooper_verner"), record=2000, health=False)
+    for tolerance in (1e-3, 1e-5, 1e-8):
+        sol = ld.simulate(p, t_end=1.0, tolerance=tolerance, method=method, record=[0.0, 1.0])
+        found.append(error(sol, ref) / tolerance)
+    assert max(found) < 10.0
+    assert max(found) < 6.0 * min(found)
+
+
 @pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
 def test_steps_of_a_pair_do_not_depend_on_the_group(group):
     """The rate of motion is that of the run on both; it was that of the start on SE(3), which took 362 steps in place of 86."""

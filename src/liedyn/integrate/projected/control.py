@@ -2,6 +2,10 @@
 
 The local error is the difference to the embedded result, of positions in the chart at q_n and of velocities over the rate of
 motion, whichever is larger: a wrong velocity is a wrong position a unit of motion later.
+
+A pair that goes on with its less accurate result may err in proportion to the motion over the step, rate h, as other methods do:
+local errors ~ h^(p+1) add up to ~ h^p ~ tolerance.  One that goes on with the better result (local extrapolation) does not make
+the error that it estimates: errors ~ h^p with the estimate ~ h^p, so that each step may err by the same, whatever its size.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from liedyn.integrate.projected.stiffness import look
 from liedyn.integrate.recording import finish_step
 from liedyn.integrate.step_control import SHARE, SMALLEST, TOO_SMALL, follow_error, follow_rate, next_size, norm
 
+MOTION = 0.3  # lengths or radians: those that count for a step of a pair with local extrapolation
 
 
 @inner
@@ -77,4 +82,5 @@ def error_of(method, control, e, system, h, space):
     position = norm(system, control.length, e)
     combine(h, weights, stages, method.Kv, space.no_v, e)
     error = max(position, norm(system, control.length, e) / control.rate)
-    return error / (SHARE * control.tolerance * control.rate * h)
+    motion = MOTION if method.control.extrapolates != 0 else control.rate * h
+    return error / (SHARE * control.tolerance * motion)

@@ -126,8 +126,9 @@ class MuntheKaas(ProjectedMethod):
         control.exponent = 1.0 / (1 + min(b.order or 0, b.order_hat or 0))
         control.next_h = run.plan.h[0]
         control.last_at_result = b.first_same_as_last
+        control.extrapolates = (b.order or 0) > (b.order_hat or 0)
         if run.plan.control is not None:
-            run.plan.control.order = min(b.order or 0, b.order_hat or 0)
+            run.plan.control.order = min(b.order or 0, b.order_hat or 0) + control.extrapolates
         run.record = RungeKutta(
             tableau=Coefficients(np.array(b.a), np.array(b.b), np.array(b.c), error),
             control=control,

@@ -36,6 +36,7 @@ CONTROL = np.dtype(
         ("exponent", np.float64),  # 1 / (order of the error)
         ("next_h", np.float64),  # size of the next substep
         ("last_at_result", np.int64),  # the last stage is evaluated at the result
+        ("extrapolates", np.int64),  # the result is of higher order than the embedded one
     ]
 )
 
