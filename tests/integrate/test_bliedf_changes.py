@@ -110,7 +110,7 @@ def test_what_cannot_go_with_a_tolerance_is_refused_by_name():
     for method, message in (
         (ld.BLieDF(k=4), r"index 3 .* take BLieDF\(k=4, index=2"),
         (ld.BLieDF(index=2, corrected=False), "no estimate of its error"),
-        (ld.BLieDF(index=2, start=[{}] * 3), "starting states of BLieDF belong to a step size"),
+        (ld.BLieDF(index=2, start=[{}] * 3), "starting states belong to a step size"),
     ):
         with pytest.raises(ld.ModelError, match=message):
             ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, method=method)

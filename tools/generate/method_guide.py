@@ -49,6 +49,15 @@ SETTINGS = (
     "trapezoidal",
     "rattlie",
 )
+# what each class that chooses its steps by a tolerance controls, and further settings that do
+CONTROLLED = {
+    "GeneralizedAlpha": "leading term of the local error of q, from a_{n+1} - a_n and v; not what the method damps",
+    "ParametrizedAlpha": "the same, in its coordinates",
+    "BLieDF": "h times the k-th backward difference of v over k + 1",
+    "EnergyMidpoint": "leading term of the local error of q, from differences of v; the energy is exact with any steps",
+    "MuntheKaas": "difference of q and v to the embedded result",
+}
+ALSO_BY_TOLERANCE = ("bliedf:k=3,index=2", "bliedf:k=4,index=2", "munthe-kaas:tableau=dormand_prince")
 # problem, step sizes, end of the long run and its step
 STUDIES: dict[str, tuple[tuple[float, ...], float, float]] = {
     "free_body": ((0.02, 0.01, 0.005), 100.0, 0.02),
@@ -168,6 +177,25 @@ def at_a_glance(data: dict[str, Any]) -> list[str]:
     return [*lines, textwrap.fill(note, 120), ""]
 
 
+def by_tolerance() -> list[str]:
+    """What each setting controls with `simulate(tolerance=)`, or why it keeps to equal steps."""
+    lines = [
+        "## Steps by tolerance",
+        "",
+        "What `simulate(model, t_end, tolerance=)` holds below the tolerance, per length or radian of motion "
+        "([give a tolerance](howto/tolerance.md)), or why a method takes `h` only. Errors of positions count over the length of "
+        "the model, of rotations in rad; multipliers follow.",
+        "",
+        "| method | chooses its steps by |",
+        "|---|---|",
+    ]
+    for text in (*SETTINGS, *ALSO_BY_TOLERANCE):
+        method = parse_method(text)
+        why = method.why_equal_steps
+        lines.append(f"| `{text}` | {f'not: {why}' if why else CONTROLLED[type(method).__name__]} |")
+    return [*lines, ""]
+
+
 def method_sections() -> list[str]:
     """One section a class: what it is for, where it is weak, its arguments."""
     lines = ["## One by one", ""]
@@ -216,7 +244,7 @@ def order_text(order: float | None, error: float | None) -> str:
 
 def guide(data: dict[str, Any]) -> str:
     """The whole document."""
-    parts = [INTRO, *at_a_glance(data), *method_sections(), *measured(data), REFERENCES]
+    parts = [INTRO, *at_a_glance(data), *by_tolerance(), *method_sections(), *measured(data), REFERENCES]
     return "\n".join(parts)
 
 

@@ -21,7 +21,6 @@ from liedyn.arguments import checked_class
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.optional_kernels import use_others
 from liedyn.equation.records import record
-from liedyn.errors import ModelError
 from liedyn.integrate.bliedf_changes import ChangingBdf, changing, fill_past
 from liedyn.integrate.bliedf_control import begin_control, start_by_tolerance, take_start
 from liedyn.integrate.bliedf_start import (
@@ -152,7 +151,6 @@ class BLieDF(OneStepMethod):
         sizes, chosen = run.plan.h, run.plan.control is not None
         changes = chosen or bool(np.ptp(sizes) > 1e-9 * sizes[0])
         if chosen:
-            self._check_chosen()
             begin_control(run, self.k)
         elif changes and self.index == 3:
             raise ValueError(
@@ -184,21 +182,17 @@ class BLieDF(OneStepMethod):
             if i:
                 run.memory.states.append(State(t, q, v, *run.initial.accelerations(q, v, t)))
 
-    def _check_chosen(self) -> None:
-        """Refuse what cannot go with steps by tolerance."""
+    @property
+    def why_equal_steps(self) -> str:
+        """Why steps are not chosen by a tolerance; empty if they are."""
         if self.index == 3:
-            raise ModelError(
-                f"simulate: BLieDF of index 3 loses the accuracy of its multipliers where steps change; take "
-                f"BLieDF(k={self.k}, index=2, stabilization='mass'), or give a step size h="
+            return (
+                "in index 3 its multipliers lose their accuracy where steps change; take "
+                f"BLieDF(k={self.k}, index=2, stabilization='mass')"
             )
         if not self.corrected:
-            raise ModelError(
-                "simulate: BLieDF(corrected=False) has no estimate of its error; leave corrected out, or give a step size h="
-            )
-        if not isinstance(self.start, str):
-            raise ModelError(
-                "simulate: starting states of BLieDF belong to a step size; leave start out, or give a step size h="
-            )
+            return "with corrected=False it has no estimate of its error; leave corrected out"
+        return "" if isinstance(self.start, str) else "its starting states belong to a step size; leave start out"
 
     def _starting_step(self, run: Run) -> int:
         """A step that takes over a starting state; returns a status."""
