@@ -6,11 +6,12 @@ Error of the top (Brüls & Cardona 7.4 and 7.5): angle between the rotation at t
 largest error of its seven angles at t = 0.03 s, relative to max(1, |angle|), against the published state, which is itself
 good to 9e-11 (liedyn at order 8 and the minimal equations of `peers/minimal.py` agree with each other to 1e-12).
 
-Every curve has its own numbers of steps, or tolerances.  Times are CPU times of the time loop, best of a few runs; programs
-take turns.  The time for an error is read off the curve by interpolation in logarithms, where the error is the largest of
-this run and of all finer ones, so that a lucky crossing of zero does not count, and the time the smallest of them (a solver
-that controls its step may be faster with a smaller tolerance).  liedyn has to reach an error.  A curve of a peer that ends
-above it is prolonged by the order of its method; this favors the peer, whose round-off and tolerance of Newton may stop it
+Every curve has its own numbers of steps, or tolerances by which a program chooses its steps: liedyn by `simulate(tolerance=)`,
+Drake by its target accuracy, Exudyn by that of DOPRI5, SciPy and SUNDIALS always.  Times are CPU times of the time loop, best of
+a few runs; programs take turns.  The time for an error is read off the curve by interpolation in logarithms, where the error is
+the largest of this run and of all finer ones, so that a lucky crossing of zero does not count, and the time the smallest of them
+(a solver that controls its step may be faster with a smaller tolerance).  liedyn has to reach an error.  A curve of a peer that
+ends above it is prolonged by the order of its method; this favors the peer, whose round-off and tolerance of Newton may stop it
 earlier.  SciPy and SUNDIALS on hand-derived minimal equations are reference lines, no targets.
 """
 
@@ -28,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import liedyn as ld
-from benchmarks.cases.methods import sample
+from benchmarks.cases.methods import sample, timed
 from benchmarks.measure import Target
 from benchmarks.peers import minimal
 from benchmarks.peers import precision as peers
@@ -149,6 +150,24 @@ def solve_liedyn(problem: ld.Problem, method: str, tolerance: float, t_end: floa
     return s.cpu, s.R, s.ok
 
 
+def solve_by_tolerance(problem: ld.Problem, method: str, t_end: float, tolerance: float) -> Outcome:
+    """One run of liedyn whose steps are chosen by a tolerance."""
+    clocked = timed(parse_method(method))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RedundancyWarning)
+        sol = ld.simulate(
+            problem.build(),
+            t_end=t_end,
+            tolerance=tolerance,
+            method=clocked,
+            record=[0.0, t_end],
+            progress=False,
+            health=False,
+        )
+    R = np.array([sol.rotation(body)[-1] for body in sol.bodies])
+    return clocked.cpu, R, sol.status == "finished"  # type: ignore[attr-defined]
+
+
 def rotations(problem: ld.Problem, t: float) -> Array:
     """Rotations of the reference solution."""
     reference = problem.reference(t)
@@ -186,6 +205,13 @@ METHODS: dict[str, tuple[int, int, int]] = {
     "munthe-kaas:tableau=cooper_verner": (63, 19, 5),
     "munthe-kaas:tableau=cooper_verner,project=none": (63, 19, 5),
 }
+# ... by tolerance: exponents of the loosest and the tightest one
+AUTOMATIC: dict[str, tuple[int, int]] = {
+    "generalized-alpha:index=2": (2, 8),
+    "bliedf:k=4,index=2": (2, 11),
+    "energy-midpoint": (2, 8),
+    "munthe-kaas:tableau=dormand_prince": (2, 12),
+}
 LOOSE = 1e-8  # tolerance of Newton in further curves of generalized-alpha; the default is 1e-12
 
 
@@ -201,6 +227,10 @@ def curves_of_liedyn(problem: ld.Problem, t_end: float, place: int, form: str = 
         if text == "generalized-alpha":
             solve = partial(solve_liedyn, problem, text, LOOSE, t_end)
             made.append(Curve(LIEDYN, f"{text}, tolerance {LOOSE:.0e}{form}", solve, sizes))
+    for text, span in AUTOMATIC.items():
+        if not (free and "index=2" in text):
+            by_tolerance = partial(solve_by_tolerance, problem, text, t_end)
+            made.append(Curve(LIEDYN, f"{text}, automatic steps{form}", by_tolerance, tolerances(*span)))
     return made
 
 
@@ -247,6 +277,10 @@ def heavy_top(installed: set[str]) -> Study:
         for scheme, order, last in (("runge_kutta3", 3, 7), ("runge_kutta5", 5, 6)):
             drake = DrakeTop(hinged, scheme)
             curves.append(Curve("Drake", f"RK{order} (ball joint)", drake.run, doubled(63, last), order))
+            automatic = DrakeTop(hinged, scheme).run_by_accuracy
+            curves.append(
+                Curve("Drake", f"RK{order}, automatic steps (ball joint)", automatic, tolerances(3, 12), order)
+            )
     curves += curves_of_references(installed, minimal.top(fixed.parameters), t_end, 3)
     title = "Heavy top, t = 1 s"
     return Study("heavy top", title, "rotation error, rad", lambda R: float(angle(R, exact).max()), curves)
@@ -299,8 +333,8 @@ STYLES: dict[str, dict[str, str]] = {
 NOTES = [
     "Exudyn's explicit solvers run on a Lie group node without constraints (`peers/precision.ExudynTop`), its DOPRI5 with its",
     "control of the step size (1.13.6 with constant steps, h = 1e-3: `SolveSteps` fails). MuJoCo: RK4, passes for",
-    "contacts and constraints off. Drake: RK3 and RK5 with constant steps, roll, pitch and yaw of its ball joint in frames in",
-    "which the pitch, singular at 90 degrees, stays below 45 (`peers/drake.DrakeTop`). SciPy:",
+    "contacts and constraints off. Drake: RK3 and RK5, with constant steps and with those of its error control, roll, pitch and",
+    "yaw of its ball joint in frames in which the pitch, singular at 90 degrees, stays below 45 (`peers/drake.DrakeTop`). SciPy:",
     "`solve_ivp` (DOP853) and `odeint` (LSODA), SUNDIALS: CVODE through scikit-sundae, on minimal equations compiled by Numba",
     "(`peers/minimal.py`).",
     "The squeezer has no explicit curve of Exudyn: RK44 and RK67 of 1.13.6 refuse `ObjectJointRevolute2D` of",

@@ -1,8 +1,9 @@
 """Bodies on ball joints in Drake, for `explicit.py` and `work_precision.py`.
 
-A continuous plant without geometry, one simulator for all runs, constant steps, and all of them in one call.  Coordinates of
-Drake's ball joint, `BallRpyJoint`, are roll, pitch and yaw, singular at a pitch of 90 degrees, so the frames of the joint are
-turned such that the pitch stays small: then roll, about y of the body, carries the motion of the chain and the spin of the top.
+A continuous plant without geometry, one simulator for all runs, constant steps or those of its error control, all in one call.
+Coordinates of Drake's ball joint, `BallRpyJoint`, are roll, pitch and yaw, singular at a pitch of 90 degrees, so the frames of
+the joint are turned such that the pitch stays small: then roll, about y of the body, carries the motion of the chain and the spin
+of the top.
 """
 
 from __future__ import annotations
@@ -54,25 +55,38 @@ class Drake:
         self.plant.Finalize()
         self.simulator = Simulator(self.plant)
         self.integrator = ResetIntegratorFromFlags(self.simulator, scheme, 1.0)
-        self.integrator.set_fixed_step_mode(True)
         return self.simulator.get_mutable_context()
 
     def run(self, start: Array, t_end: float, steps: int) -> tuple[float, Array, Array, bool]:
         """CPU time of so many steps to t_end, positions and rotations there, and whether it were so many steps."""
+        # a little longer: the last step is cut, where round-off in the sum of the steps would add a tiny one
+        h = t_end / steps * (1 + 1e-12)
+        self.integrator.set_fixed_step_mode(True)
+        self.integrator.set_maximum_step_size(h)
+        self.integrator.request_initial_step_size_target(h)
+        cpu, x, R = self.advance(start, t_end)
+        return cpu, x, R, self.integrator.get_num_steps_taken() == steps
+
+    def run_by_accuracy(self, start: Array, t_end: float, accuracy: float) -> tuple[float, Array, Array]:
+        """CPU time to t_end with steps chosen for a target accuracy, positions and rotations there."""
+        self.integrator.set_fixed_step_mode(False)
+        self.integrator.set_target_accuracy(accuracy)
+        self.integrator.set_maximum_step_size(0.1 * t_end)
+        self.integrator.request_initial_step_size_target(1e-3 * t_end)
+        return self.advance(start, t_end)
+
+    def advance(self, start: Array, t_end: float) -> tuple[float, Array, Array]:
+        """CPU time from the start to t_end, positions and rotations there."""
         context = self.simulator.get_mutable_context()
         context.SetTime(0.0)
         context.SetContinuousState(start)
-        # a little longer: the last step is cut, where round-off in the sum of the steps would add a tiny one
-        h = t_end / steps * (1 + 1e-12)
-        self.integrator.set_maximum_step_size(h)
-        self.integrator.request_initial_step_size_target(h)
         self.simulator.Initialize()
         clock = time.process_time()
         self.simulator.AdvanceTo(t_end)
         cpu = time.process_time() - clock
         poses = [self.plant.EvalBodyPoseInWorld(context, body) for body in self.bodies]
         x, R = np.array([p.translation() for p in poses]), np.array([p.rotation().matrix() for p in poses])
-        return cpu, x, R, self.integrator.get_num_steps_taken() == steps
+        return cpu, x, R
 
 
 class DrakeChain:
@@ -119,6 +133,11 @@ class DrakeTop:
         """Make so many steps of equal length to t = 1."""
         cpu, _, R, ok = self.drake.run(self.start, 1.0, round(size))
         return cpu, R, ok
+
+    def run_by_accuracy(self, size: float) -> tuple[float, Array, bool]:
+        """Choose the steps to t = 1 for this target accuracy."""
+        cpu, _, R = self.drake.run_by_accuracy(self.start, 1.0, size)
+        return cpu, R, True
 
     @property
     def pitch(self) -> float:

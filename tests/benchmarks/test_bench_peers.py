@@ -66,8 +66,8 @@ def test_a_peer_with_another_model_is_not_timed(explicit, nothing_installed, mon
 @pytest.mark.parametrize(("scheme", "longer", "order"), [("runge_kutta3", 1, 3), ("runge_kutta5", 4, 5)])
 def test_chain_of_drake_converges_to_that_of_liedyn_with_the_order_of_its_method(explicit, scheme, longer, order):
     pytest.importorskip("pydrake")
-    from drake_peer import DrakeChain
-    from methods import sample
+    from benchmarks.cases.methods import sample
+    from benchmarks.peers.drake import DrakeChain
 
     fine = sample(ld.problems.chain(5), ld.MuntheKaas("cooper_verner"), 1e-3, 400)
     exact = explicit.ends(fine.x, fine.R)
@@ -82,7 +82,7 @@ def test_chain_of_drake_converges_to_that_of_liedyn_with_the_order_of_its_method
 
 def test_steps_of_drake_are_as_many_as_asked_for(explicit):
     pytest.importorskip("pydrake")
-    from drake_peer import DrakeChain
+    from benchmarks.peers.drake import DrakeChain
 
     for steps in (10, 30, 70, 1000):  # a sum of tenths is not exact
         assert DrakeChain(1, 1e-2, "runge_kutta3").cost(steps) > 0.0  # another number raises
@@ -90,7 +90,7 @@ def test_steps_of_drake_are_as_many_as_asked_for(explicit):
 
 def test_top_of_drake_reaches_the_reference_far_from_its_singularity(work):
     pytest.importorskip("pydrake")
-    from drake_peer import POLE, DrakeTop
+    from benchmarks.peers.drake import POLE, DrakeTop
 
     fixed = ld.problems.heavy_top()
     top = DrakeTop(ld.problems.heavy_top(constrained=True), "runge_kutta5")
@@ -101,6 +101,31 @@ def test_top_of_drake_reaches_the_reference_far_from_its_singularity(work):
     pitch = np.arcsin(np.abs(axes @ POLE) / np.linalg.norm(POLE))
     assert np.degrees(pitch.max()) < 45.0
     assert abs(top.pitch) == pytest.approx(pitch[-1], abs=1e-6)
+
+
+@pytest.mark.parametrize("scheme", ["runge_kutta3", "runge_kutta5"])
+def test_automatic_steps_of_drake_come_closer_with_the_accuracy(work, scheme):
+    pytest.importorskip("pydrake")
+    from benchmarks.peers.drake import DrakeTop
+
+    exact, top = work.rotations(ld.problems.heavy_top(), 1.0), DrakeTop(ld.problems.heavy_top(constrained=True), scheme)
+    loose, tight = (work.angle(top.run_by_accuracy(a)[1], exact).max() for a in (1e-4, 1e-8))
+    assert tight < 1e-4
+    assert tight < 0.01 * loose
+    assert top.run(500)[2]  # constant steps are so again
+
+
+def test_automatic_steps_of_liedyn_are_curves_by_tolerance(work, nothing_installed):
+    curves = {c.label: c for c in work.heavy_top(set()).curves if c.program == work.LIEDYN}
+    curve = curves["munthe-kaas:tableau=dormand_prince, automatic steps (fixed point)"]
+    assert curve.sizes[0] == 1e-2
+    assert all(f"{text}, automatic steps (joint)" in curves for text in work.AUTOMATIC)
+    exact = work.rotations(ld.problems.heavy_top(), 1.0)
+    for size in (1e-4, 1e-8):
+        seconds, R, ok = curve.solve(size)
+        assert ok
+        assert seconds > 0.0
+        assert work.angle(R, exact).max() < 100 * size  # after 150 rad
 
 
 @pytest.mark.parametrize("method", ["Adams", "BDF"])
