@@ -68,6 +68,7 @@ def world() -> ld.Model:
     m.revolute("ground", "rod", at=O, axis=(0, 1, 0), name="pin")
     m.revolute("rod", "arm", at=(1, 0, 0), axis=(0, 1, 0), name="elbow")
     m.prismatic("ground", "disk", at=O, axis=(1, 0, 0), name="slide")
+    m.plane(point=(0, 0, -9), name="floor")
     return m
 
 
@@ -217,6 +218,9 @@ def model_calls() -> Iterator[Call]:
         "control": dict(joint="pin", target=0.0, kp=1.0),
         "law": dict(joint="pin", function=lambda t, rho, rate: -rho),
         "friction": dict(joint="pin", coulomb=1.0), "limit": dict(joint="pin", lower=-1.0, upper=1.0, stiffness=1e3),
+        "stop": dict(joint="pin", lower=-9.0, upper=9.0, restitution=0.5),
+        "plane": dict(normal=Z, point=O), "spherical_surface": dict(radius=1.0),
+        "contact": dict(a="rod", b="floor", points=[O], friction=0.3, restitution=0.5),
         "joint_damper": dict(joint="pin", damping=1.0), "joint_spring": dict(joint="pin", stiffness=1.0),
         "spring": free | {"stiffness": 1.0}, "bushing": pair | at | {"stiffness": (1, 1, 1, 1, 1, 1)},
         "attraction": free | {"strength": 1.0},
@@ -404,6 +408,15 @@ def analysis_calls() -> Iterator[Call]:
         yield method(f"Stepper.{name}", stepper, body="rod")
 
 
+@cache
+def contact_solution() -> ld.Solution:
+    """A ball on a floor."""
+    m = ld.Model(gravity=(0, 0, -9.81))
+    ball = m.body("ball", shape=ld.Sphere(0.1, density=1000), position=(0, 0, 0.1))
+    m.contact(ball, m.plane(), name="touch")
+    return ld.simulate(m, t_end=0.02, h=0.01, method=ld.RATTLie())
+
+
 def solution_calls() -> Iterator[Call]:
     """Methods of Solution and of what analyses return."""
     for name in (
@@ -420,6 +433,7 @@ def solution_calls() -> Iterator[Call]:
         yield method(f"Solution.{name}", solution, joint="pin")
     yield method("Solution.effort", lambda: ld.kinematics(driven(), [0.0, 0.1]), {"slow": True}, name="drive")
     yield method("Solution.beam", beam_solution, name="boom")
+    yield method("Solution.contact", contact_solution, {"slow": True}, name="touch")
     yield method("Solution.state", solution)
     yield method("Solution.at", solution, t=0.013)
     yield method("Solution.thinned", solution, every=2)

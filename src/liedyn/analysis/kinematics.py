@@ -16,6 +16,7 @@ import numpy as np
 
 from liedyn.arguments import checked, suggestion, warn_user
 from liedyn.equation.consistent.initial import InitialValues, State
+from liedyn.equation.equations import refuse_contacts
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.nodes import TRACKER, body_axes
 from liedyn.errors import AnalysisWarning, ModelError
@@ -51,6 +52,7 @@ def kinematics(model: ModelLike, t: Any, initial: StateLike | None = None) -> So
     times = _times("kinematics", t)
     model = made = as_model("kinematics", model)
     assembly = made.equations()
+    refuse_contacts(assembly, "kinematics")
     start = start_state(initial)
     run = _Follower(Evaluator(assembly.builder.build(3)))
     q = assembly.q.ravel() if start is None else start.for_system(assembly.builder, assembly.q).q
@@ -223,6 +225,7 @@ def _drive_name(joint: str, which: str | None) -> str:
 def _along_solution(model: Any, motion: Solution, drives: Sequence[Any] | None) -> InverseDynamics:
     """lam and tau of [B^T, -S^T] [lam; tau] = -(M vd + g) at each record, S the gradients of the coordinates."""
     assembly = model.equations()
+    refuse_contacts(assembly, "inverse_dynamics")
     e = Evaluator(assembly.builder.build(3))
     states = [motion.state(t).for_system(assembly.builder, assembly.q) for t in motion.t]
     e.set_reference(states[0].q, states[0].t)

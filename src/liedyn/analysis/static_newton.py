@@ -27,7 +27,7 @@ from liedyn.arguments import number, one_of, shown, suggestion
 from liedyn.compiled.decorators import kernel
 from liedyn.equation.consistent.initial import InitialValues, State
 from liedyn.equation.consistent.tangent_space import RANK, tangent_space
-from liedyn.equation.equations import Assembly
+from liedyn.equation.equations import Assembly, refuse_contacts
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.families import follow_stress_of
 from liedyn.equation.nodes import OWN, R3, SO3, body_axes, body_kind
@@ -71,7 +71,9 @@ def equations(model: Any, beams: str) -> Assembly:
     """The equations of a model; beams="accurate": with beams that are best for small motions."""
     if not one_of(beams, ("given", "accurate")):
         raise ModelError(f"beams = {shown(beams)} is unknown; choose 'given' or 'accurate'")
-    return model.equations(beams=beams) if getattr(model, "flexible", ()) else model.equations()
+    made: Assembly = model.equations(beams=beams) if getattr(model, "flexible", ()) else model.equations()
+    refuse_contacts(made, "an analysis without time steps")
+    return made
 
 
 def modal_nodes(model: Any) -> list[int]:

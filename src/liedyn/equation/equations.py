@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from liedyn.equation.builder import Builder
+from liedyn.equation.contacts import Slot
 from liedyn.equation.nodes import body_axes, plain_kind
+from liedyn.errors import ModelError
 
 
 @dataclass(eq=False)
@@ -16,6 +18,7 @@ class Assembly:
     """Elements on nodes with initial values: q (n, 12), v (n, 6) in the algebra of each node, given (n, 6) bool.
 
     inputs: names of signals that are written from outside (`Stepper`), with their numbers.
+    contacts: points that may touch.
     """
 
     builder: Builder
@@ -23,6 +26,7 @@ class Assembly:
     v: np.ndarray
     given: np.ndarray
     inputs: dict[str, int] = field(default_factory=dict)
+    contacts: tuple[Slot, ...] = ()
 
     def on_r3xso3(self) -> Assembly:
         """The same system with nodes on R3 x SO(3) instead of SE(3)."""
@@ -34,7 +38,16 @@ class Assembly:
         v = self.v.copy()
         here = body_axes(kinds)
         v[here, :3] = np.einsum("nij,nj->ni", self.q[here, 3:].reshape(-1, 3, 3), v[here, :3])
-        return Assembly(builder, self.q, v, self.given, self.inputs)
+        return Assembly(builder, self.q, v, self.given, self.inputs, self.contacts)
+
+
+def refuse_contacts(assembly: Assembly, who: str) -> None:
+    """Refuse contacts where they would not act."""
+    if assembly.contacts:
+        raise ModelError(
+            f"contact {assembly.contacts[0].owner!r} would not act in {who}; leave contacts and stops out of the model for "
+            "it, or replace them by forces, as model.limit"
+        )
 
 
 def to_se3(kinds: np.ndarray, q: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -120,6 +120,7 @@ class Records:
     phases: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # first record and what holds from there on
     note: str = ""  # of steps that failed and were divided
     notice: str = ""  # of the method, on its own choice (`Method.notice`)
+    contacts: Any = None  # what was found of contacts (`contact/method.py`)
 
 
 class Later:
@@ -161,6 +162,11 @@ class Setup:
             raise ValueError(f"newton_tolerance = {tolerance!r} must be a number between 0 and 1; the default is 1e-12")
         if newton not in ("modified", "full"):
             raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
+        if assembly.contacts and not method.takes_contacts:
+            raise ModelError(
+                f"contact {assembly.contacts[0].owner!r} would not act here: only ld.simulate(..., h=...) makes steps with "
+                "contacts"
+            )
         method.check(assembly)
         announce_compilation()
         self.group_assembly = assembly
@@ -438,7 +444,7 @@ def integrate(
                 failure = Failure(why, "") if why else failure_of(setup, code)
                 advice = failure.advice
                 messages.append(why or str(failure))
-                if not method.divides:
+                if not method.divides and not method.takes_contacts:
                     messages.append(f"{type(method).__name__} does not divide steps that fail")
                 break
         absurd = absurd or (judge.look() if status == "finished" else "")
@@ -480,7 +486,9 @@ def integrate(
         taken, eps = run.plan.record[: run.count.recorded], run.settings.project
         records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
     records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
-    records.note, records.notice = retry.text, notice
+    records.note, records.notice, records.contacts = retry.text, notice, method.found(run, lost)
+    if records.contacts is not None and records.work is not None:
+        records.work = records.work + records.contacts.work[:, 0]
     if status == "finished":
         setup.give_back()
     return records

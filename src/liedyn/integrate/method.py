@@ -18,6 +18,7 @@ A method whose step is one Newton iteration derives from `one_step.OneStepMethod
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -58,6 +59,7 @@ class Method:
         True  # multipliers of redundant rows are not of minimum norm (`reactions.py` shows those)
     )
     divides: bool = False  # takes steps of any size, so that one that fails may be made in parts (`retry.py`)
+    takes_contacts: bool = False  # makes steps with contacts (`contact/method.py`)
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property
@@ -95,6 +97,10 @@ class Method:
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """q, v, vd, lam (by rows of r) of the present state, as a record would show them."""
         return run.old.q, run.old.v, run.old.vd, run.old.lam
+
+    def found(self, run: Run, lost: bool) -> Any:
+        """What a run leaves besides its states: of contacts.  lost: with the present state as a further record."""
+        return None
 
     def fallback_step(self, run: Run) -> int:
         """Repeat the step that failed with a general sparse solver; returns its status."""

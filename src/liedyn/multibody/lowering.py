@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation import builder as st
+from liedyn.equation.contacts import Slot
 from liedyn.equation.user_functions import signal_kernel
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.parts import Element, Input
@@ -21,6 +22,7 @@ class Lowering:
         self.inputs: dict[str, int] = {}
         self.owner = ""  # element at work, for messages
         self.shared: dict[Any, Any] = {}  # families of user functions and signals, by function
+        self.slots: list[Slot] = []  # of contacts and stops
         self.memory: list[np.ndarray] = []  # the 12 numbers of each tracker at t = 0
 
     def tracker(self, key: Any, label: str, initial: Sequence[float]) -> int:

@@ -17,6 +17,7 @@ from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.bodies import BodyMethods, call_of
 from liedyn.multibody.close_joints import AssemblyReport, assemble
+from liedyn.multibody.contacts import ContactMethods
 from liedyn.multibody.drivers import DriverMethods
 from liedyn.multibody.elements.bodies.body import BODY
 from liedyn.multibody.elements.bodies.fixed_point import FIXED_POINT_BODY
@@ -50,6 +51,7 @@ OWN = ("gravity", "group", "name")  # arguments of a model itself
 class Model(
     BodyMethods,
     BeamMethods,
+    ContactMethods,
     DriverMethods,
     ForceMethods,
     LawMethods,
@@ -119,7 +121,7 @@ class Model(
             none = np.zeros((len(low.memory), 6))
             q, v = np.concatenate([q, low.memory]), np.concatenate([v, none])
             given = np.concatenate([given, none.astype(bool)])
-        return Assembly(builder, q, v, given, low.inputs)
+        return Assembly(builder, q, v, given, low.inputs, tuple(low.slots))
 
     @checked
     def release(self, joint: JointLike) -> Element:

@@ -14,6 +14,7 @@ from liedyn.equation.consistent.redundancy import Redundancy
 from liedyn.equation.consistent.tangent_space import tangent_space
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
+from liedyn.integrate.contact.method import initial_overlaps
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body
 from liedyn.report import Report
@@ -113,6 +114,11 @@ def check(model: Any, t: float = 0.0) -> ModelCheck:
     singular, texts = _singular(initial, q, t, found)
     loose = _loose(model)
     findings += texts + _loose_findings(model, loose) + _masses(model) + _units(model)
+    if assembly.contacts:
+        findings += [
+            Finding("warning", f"contact {slot}", f"overlaps by {depth:.6g}; move the bodies apart")
+            for slot, depth in initial_overlaps(e, assembly.contacts, q, t)
+        ]
     findings.sort(key=lambda f: f.level != "warning")
     return ModelCheck(
         model.name, unknowns, m, found.rank, unknowns - found.rank, pose_dof, found.redundant, loops, singular,

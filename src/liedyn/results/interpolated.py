@@ -15,6 +15,7 @@ from liedyn.multibody.joint_types import coordinate
 from liedyn.results.solution import Solution
 from liedyn.typing import JointLike
 
+CONTACTS = ("contact", "stop")
 NEAR = 1e-9  # of the time of the run: a time so close to its ends is one of them
 
 
@@ -40,6 +41,12 @@ def at(sol: Solution, t: Any) -> Solution:
         label = s.node_labels[s.kinds.tolist().index(OWN)]
         raise ModelError(
             f"at: {label!r} is on a group of the user, where states are not interpolated; simulate with record=[times]"
+        )
+    contact = next((e for e in getattr(sol.model, "elements", ()) if e.type in CONTACTS), None)
+    if contact is not None:
+        raise ModelError(
+            f"at: impacts of {contact.type} {contact.name!r} make velocities jump, so states are not interpolated; simulate with "
+            "record=[times]"
         )
     parts = [_within(sol, sol.t, part, chosen) for part, chosen in smooth_parts(sol.t, times)]
     q, v, vd, lam, work = (np.concatenate(x) for x in zip(*(states for states, _ in parts), strict=True))

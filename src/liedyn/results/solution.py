@@ -33,6 +33,7 @@ from liedyn.results.event_log import EventLog
 from liedyn.results.health import Health, of_records
 from liedyn.results.phases import Phases, by_phase
 from liedyn.results.readout.beams import BeamResult
+from liedyn.results.readout.contacts import ContactResult, Impacts, contact_of, impacts_of
 from liedyn.results.readout.coordinates import effort, relative
 from liedyn.typing import BodyLike, JointLike, Point
 
@@ -168,6 +169,7 @@ class Solution:
         steps: StepHistory | None = None,
         events: EventLog | None = None,
         phases: Phases | None = None,
+        contacts: Any = None,
     ) -> None:
         self.model, self.t, self.q, self.v, self.vd, self.lam = model, t, q, v, vd, lam
         self.status, self.message, self.stats = status, message, stats or Stats()
@@ -180,10 +182,22 @@ class Solution:
         self.steps = steps
         self.events = EventLog() if events is None else events
         self.phases = phases
+        self._contacts = contacts
         self.options: dict[str, Any] | None = None  # by which `simulate` made it
         self._later = evaluator if evaluator is not None and not isinstance(evaluator, Evaluator) else None
         if isinstance(evaluator, Evaluator):
             self.evaluator = evaluator
+
+    _contacts: Any = None  # what a run of `simulate` has found of contacts
+
+    def contact(self, name: JointLike) -> ContactResult:
+        """Gap, force, impulse, slip and state of a contact or a stop at the recorded times."""
+        return contact_of(self._contacts, name)
+
+    @property
+    def impacts(self) -> Impacts:
+        """The impacts of a run with contacts."""
+        return impacts_of(self._contacts)
 
     @property
     def health(self) -> Health:

@@ -10,13 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, number, shown, warn_user
+from liedyn.arguments import checked, choice, number, shown, warn_user
 from liedyn.equation.equations import Assembly
-from liedyn.errors import AnalysisWarning
+from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.automatic import check_tolerance
 from liedyn.integrate.by_default import ROBUST, default_method
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
 from liedyn.integrate.catalog import as_method
+from liedyn.integrate.contact.method import with_contacts
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
@@ -61,6 +62,7 @@ def simulate(
     health: bool | str = True,
     events: Sequence[Event] | Event | None = None,
     stop_when: Any = None,
+    impacts: str = "located",
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -93,6 +95,8 @@ def simulate(
     events: what may happen in the run, each an `Event`: it ends, or something is done there; see `Solution.events`.
     stop_when: a condition that ends the run when it becomes true, a function of a solution that returns one truth value (or
     one number, that rises through zero) per record, such as lambda s: s.position("ball")[:, 2] < 0; or an `Event`.
+    impacts: of a model with contacts, "located" inside steps (after four in one step the rest of it is captured), or
+    "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -156,12 +160,18 @@ def simulate(
         if len(newton_at):
             raise ValueError("simulate: newton_at asks for steps that end at given times; give h")
 
+    choice("simulate", "impacts", impacts, ("located", "captured"))
+    if assembly.contacts:
+        _check_contacts(assembly, h, declared, save, view)
+        options |= {"method": with_contacts(method, assembly, impacts), "health": False}
+
     def solution(records: Records) -> Solution:
         return Solution(
             model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
             message=records.message, advice=records.advice, stats=records.stats, method=repr(method), evaluator=records.evaluator,
             problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
             steps=records.steps, events=log_of(records.events, [e.name for e in declared]), phases=phases(records),
+            contacts=records.contacts,
         )  # fmt: skip
 
     def phases(records: Records, first: int | None = None) -> Phases | None:
@@ -178,6 +188,8 @@ def simulate(
     def report(records: Records) -> Health | None:
         if records.health is not None:
             return replace(judge(records.health, method, tolerance, records.note), notice=records.notice)
+        if assembly.contacts:
+            return unknown("contacts make velocities jump; compare with another step size")
         if run is not integrate_with_events or not health:
             return None
         return unknown("steps of this run end at events; compare with another step size or tolerance")
@@ -196,6 +208,7 @@ def simulate(
     made = {key: value for key, value in options.items() if key not in left_out} | (
         {"events": declared} if declared else {}
     )
+    made |= {"method": method} | ({"impacts": impacts} if assembly.contacts else {})
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
@@ -254,6 +267,23 @@ def simulate(
     if health is True and stored.status == "finished":
         warn_of_errors(stored.health)
     return stored
+
+
+def _check_contacts(assembly: Assembly, h: Any, declared: Sequence[Event], save: Any, view: Any) -> None:
+    """Refuse what runs with contacts cannot do yet."""
+    who = f"simulate: contact {assembly.contacts[0].owner!r}"
+    if h is None:
+        raise ModelError(f"{who}: steps by tolerance are not made with contacts yet; give h")
+    if declared:
+        raise ModelError(f"{who}: events are not watched in runs with contacts yet; leave events and stop_when out")
+    if save is not None:
+        raise ModelError(
+            f"{who}: runs with contacts are not written while they run; leave save out, and use sol.save(FILE)"
+        )
+    if view is not False:
+        raise ModelError(
+            f"{who}: runs with contacts are not shown while they run; leave view out, and use ld.view(sol)"
+        )
 
 
 def _end_view(live: Any, sol: Solution) -> None:

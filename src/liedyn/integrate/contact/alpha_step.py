@@ -1,0 +1,172 @@
+"""Steps with contacts of generalized-alpha, index 3.
+
+Stage one is the step of `generalized_alpha.py` whose increment is y = x + h U_n P1, x being that of forces and joints alone:
+Newton's iteration starts from x and v moved by impulses, and its increments are those of x.  Forces see v + 2 U_n P1, the
+velocity at the end up to O(h^2).  a and vd are those of forces and joints: they do not jump when a contact opens or closes.
+Velocities are projected onto B v = 0 in every step; recorded accelerations and multipliers come from the saddle matrix.
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.compiled.decorators import inner
+from liedyn.equation.linear.blocklu import solve
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import accelerations, project_velocity, saddle
+from liedyn.groups.algebra import copy, zero
+from liedyn.integrate.contact.rows import (
+    add_impulses,
+    by_nodes,
+    mean_delassus,
+    place_slots,
+    response,
+    saddle_columns,
+    step_velocities,
+)
+from liedyn.integrate.contact.stages import ROUNDS, correct_impulses, keep_directions, second_stage
+from liedyn.integrate.generalized_alpha import Alpha, accept_motion
+from liedyn.integrate.newton import NOT_CONVERGED, OK, newton, renew_factors
+from liedyn.integrate.recording import EVERY
+from liedyn.integrate.redundant import call_minimum_norm
+from liedyn.integrate.stress import call_follow
+from liedyn.integrate.time_loop import ATTEMPTS, begin_step, check_turn, factors, step_of
+
+LONGER = 8.0  # times the last part
+
+
+@step_of(Alpha)
+@inner
+def begin_part(method, parts, t, h):
+    """What impulses do at q_n."""
+    system, contacts, space = parts.system, parts.contacts, parts.space
+    if h > LONGER * method.c.last_h:  # the difference of a and vd belongs to a part that is too short to say anything
+        copy(parts.old.vd, method.a)
+        forget(parts.ahead)
+        method.c.last_h = h
+    if contacts.c.n_acting == 0:
+        return OK
+    evaluate_signals(system.signals, t - h, system.u)
+    if not saddle(system, t - h, parts.old.q, space) < math.inf:
+        return NOT_CONVERGED
+    saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
+    return OK
+
+
+@step_of(Alpha)
+@inner
+def first_stage(method, parts, t, h):
+    """The implicit step with impulses P1 that satisfy the laws, from one guess after the other."""
+    status = NOT_CONVERGED
+    for attempt in range(ATTEMPTS):
+        status = implicit_step(method, attempt, parts, t, h)
+        if status == OK:
+            break
+    return status
+
+
+@inner
+def implicit_step(method, attempt, parts, t, h):
+    """Newton's iteration, and P1, in turns."""
+    system, old, new, contacts, matrices = parts.system, parts.old, parts.new, parts.contacts, parts.matrices
+    settings, count, scale, b = parts.settings, parts.count, parts.scale, contacts.b
+    gamma_prime, beta_prime = begin_step(method, attempt, system, t, h, settings, old, parts.ahead, new, matrices)
+    if settings.follow_stress != 0:
+        call_follow(settings.follow_stress, attempt, 0.0, system, count, old.q, matrices.r)
+    reach = 1.0
+    for n in range(1, system.head.n_nodes - system.head.n_trackers):
+        for k in range(3):
+            reach = max(reach, abs(old.q[12 * n + k]) / settings.length)
+    for i in range(3 * contacts.c.n_acting):
+        b[i] = contacts.P1[i]
+    before = math.inf
+    for k in range(ROUNDS):
+        add_impulses(contacts, contacts.U, h, b, new.x)
+        add_impulses(contacts, contacts.U, 2.0, b, new.v)
+        status = newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matrices, None)
+        if status != OK:
+            return status
+        place_slots(contacts, system, t, new.q, contacts.there)
+        if contacts.c.n_acting == 0:
+            return check_turn(system, h, count, new.v)
+        if k == 0 and not step_columns(parts, t, gamma_prime, beta_prime) < math.inf:
+            return NOT_CONVERGED
+        step_velocities(contacts, h, new.x, contacts.u)
+        mean_delassus(contacts, contacts.Y, contacts.W)
+        status, change = correct_impulses(contacts, h, reach, before)
+        if status == OK:
+            return check_turn(system, h, count, new.v)
+        if status != NOT_CONVERGED:
+            return status
+        before = change
+    contacts.c.worst = contacts.acting[0]
+    return NOT_CONVERGED
+
+
+@inner
+def step_columns(parts, t, gamma_prime, beta_prime):
+    """S^-1 G_n^T: how the end of the step follows impulses, stiff forces included; returns the largest inverted pivot."""
+    system, contacts, matrices = parts.system, parts.contacts, parts.matrices
+    pivot = renew_factors(
+        system, t, gamma_prime, beta_prime, False, parts.settings, parts.count, parts.scale, parts.new, matrices, None
+    )
+    r = parts.space.r
+    for i in range(contacts.c.n_acting):
+        s = contacts.acting[i]
+        for k in range(3):
+            if k > 0 and contacts.law[3 * s] == 0.0:
+                zero(contacts.Y[3 * i + k])
+                continue
+            response(contacts, system, contacts.here, s, k, r)
+            solve(system.ptr, system.rows, matrices.S, r)
+            by_nodes(system, r, contacts.Y[3 * i + k])
+    return pivot
+
+
+@step_of(Alpha)
+@inner
+def last_stage(method, parts, t, h):
+    """w = v + U_n P1 of the smooth v, B w = 0, and stage two."""
+    keep_directions(parts.contacts)
+    system, new, contacts, space, settings = parts.system, parts.new, parts.contacts, parts.space, parts.settings
+    if settings.project != 0.0:
+        shown = parts.count.step % EVERY == 0
+        _, beta_prime = factors(method, h)
+        call_minimum_norm(
+            settings.minimum_norm, shown, system, t, beta_prime, settings, parts.scale, new, parts.matrices
+        )
+    if not saddle(system, t, new.q, space) < math.inf:
+        return NOT_CONVERGED
+    add_impulses(contacts, contacts.U, -1.0, contacts.P1, new.v)
+    if system.head.n_lam > 0:
+        project_velocity(system, t, new.q, new.v, space)
+    saddle_columns(contacts, system, contacts.there, space, contacts.Y, contacts.Z)
+    copy(new.v, contacts.w)
+    return second_stage(contacts, new.v)
+
+
+@step_of(Alpha)
+@inner
+def accept_part(method, parts, h):
+    """The end of the part becomes the accepted state."""
+    new = parts.new
+    accept_motion(method, parts.system, parts.count, parts.scale, parts.old, parts.ahead, new, new.v, new.vd)
+
+
+@step_of(Alpha)
+@inner
+def renew(method, parts, t):
+    """After an impact: vd and a of the new velocities; expected changes are forgotten."""
+    system, old, ahead = parts.system, parts.old, parts.ahead
+    accelerations(system, t, old.q, old.v, old.vd, old.lam, parts.space)
+    copy(old.vd, method.a)
+    forget(ahead)
+
+
+@inner
+def forget(ahead):
+    """Expect no changes."""
+    zero(ahead.dvd)
+    zero(ahead.dlam)
+    zero(ahead.history)
+    ahead.rule.known = 0

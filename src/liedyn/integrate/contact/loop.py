@@ -1,0 +1,436 @@
+"""The time loop of runs with contacts.
+
+    for each planned step:
+        classify       slots that are closed act in the step; a closed one whose bodies approach is an impact
+        take           stage one; another slot that then overlaps closes inside the step: its impact is located
+                       (`method.py`), or, where that is not wanted any more, the slot acts too and the impact is captured
+        finish         stage two, the new state, records
+
+Impacts are located from Python by the other tasks of this loop: TRIAL a shorter step up to its gaps, PART a shorter step that is
+accepted, STRIKE the impact law.  A method brings begin_part, first_stage, last_stage, accept_part and renew.
+"""
+
+from __future__ import annotations
+
+import math
+
+from numba.extending import overload
+
+from liedyn.compiled.decorators import HOT, inner
+from liedyn.equation.contacts import GAP, SLOT
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import accelerations, saddle
+from liedyn.groups.algebra import add, copy, setv, vec
+from liedyn.integrate.contact.cone import solve_cones
+from liedyn.integrate.contact.records import (
+    CAPTURED,
+    CLOSES,
+    OPEN,
+    PART,
+    STRIKE,
+    STRIKES,
+    TRIAL,
+    UNSOLVED,
+    Parts,
+)
+from liedyn.integrate.contact.rows import (
+    add_impulses,
+    along,
+    delassus,
+    in_space,
+    keep_tangents,
+    place_slots,
+    saddle_columns,
+    velocities_at,
+)
+from liedyn.integrate.newton import NOT_CONVERGED, OK
+from liedyn.integrate.recording import ends_here, finish_step, next_step
+from liedyn.integrate.time_loop import own_kernel
+
+SHORT = 1e-13  # rest of a planned step over its size that is none
+MOST = 4  # impacts that are located in one planned step
+HALVINGS = 40  # of a restitution that would gain energy
+GAIN = 1e-14  # energy of an impact over its size that is round-off
+
+
+def begin_part(method, parts, t, h):
+    """What the step to t needs of its start."""
+    raise NotImplementedError
+
+
+def first_stage(method, parts, t, h):
+    """Stage one: new.q, P1 and the slots there; returns a status."""
+    raise NotImplementedError
+
+
+def last_stage(method, parts, t, h):
+    """Stage two: new.v and P; contacts.w holds the velocity before it.  Returns a status."""
+    raise NotImplementedError
+
+
+def accept_part(method, parts, h):
+    """Let the end of the step become the accepted state."""
+    raise NotImplementedError
+
+
+def renew(method, parts, t):
+    """Let what the method remembers follow velocities that have jumped."""
+    raise NotImplementedError
+
+
+@overload(begin_part, jit_options=HOT)
+def _begin_part(method, parts, t, h):
+    own = own_kernel("begin_part", method)
+    return lambda method, parts, t, h: own(method, parts, t, h)
+
+
+@overload(first_stage, jit_options=HOT)
+def _first_stage(method, parts, t, h):
+    own = own_kernel("first_stage", method)
+    return lambda method, parts, t, h: own(method, parts, t, h)
+
+
+@overload(last_stage, jit_options=HOT)
+def _last_stage(method, parts, t, h):
+    own = own_kernel("last_stage", method)
+    return lambda method, parts, t, h: own(method, parts, t, h)
+
+
+@overload(accept_part, jit_options=HOT)
+def _accept_part(method, parts, h):
+    own = own_kernel("accept_part", method)
+    return lambda method, parts, h: own(method, parts, h)
+
+
+@overload(renew, jit_options=HOT)
+def _renew(method, parts, t):
+    own = own_kernel("renew", method)
+    return lambda method, parts, t: own(method, parts, t)
+
+
+@inner
+def act(contacts, s):
+    """Let a slot act in the step at work."""
+    c, i = contacts.c, contacts.c.n_acting
+    contacts.acting[i] = s
+    contacts.acts[s] = 1
+    contacts.mu[i] = contacts.law[3 * s]
+    for k in range(3):
+        contacts.P1[3 * i + k] = 0.0
+        contacts.P[3 * i + k] = 0.0
+    contacts.slide[2 * i] = 0.0
+    contacts.slide[2 * i + 1] = 0.0
+    c.n_acting = i + 1
+
+
+@inner
+def classify(parts, t):
+    """Slots that are closed and at rest act in the next step; returns STRIKES if a closed one moves on, else OK."""
+    contacts, system, v = parts.contacts, parts.system, parts.old.v
+    c = contacts.c
+    for n in range(1, system.head.n_nodes - system.head.n_trackers):
+        for k in range(3):
+            c.pace = max(c.pace, abs(v[6 * n + k]) / c.length, abs(v[6 * n + 3 + k]))
+    place_slots(contacts, system, t, parts.old.q, contacts.here)
+    keep_tangents(contacts, contacts.here, contacts.there)
+    c.n_acting = 0
+    status = OK
+    for s in range(c.n_slots):
+        unit = contacts.law[3 * s + 2]
+        gap, rate = contacts.here[SLOT * s + GAP], along(contacts, contacts.here, s, 0, v)
+        contacts.first[2 * s] = gap
+        contacts.first[2 * s + 1] = rate
+        contacts.acts[s] = 0
+        if gap <= c.near * unit:
+            slow = c.slow * c.pace * unit
+            if rate < -slow:
+                status = STRIKES
+            elif rate <= slow:
+                act(contacts, s)
+    return status
+
+
+@inner
+def forget_impulses(contacts):
+    """Start stage one without impulses and directions."""
+    for i in range(3 * contacts.c.n_acting):
+        contacts.P1[i] = 0.0
+    for i in range(2 * contacts.c.n_acting):
+        contacts.slide[i] = 0.0
+
+
+@inner
+def stage_one(method, parts, t, h):
+    """Stage one of the step to t; where it fails, once more with guesses from the present state alone."""
+    system, old, status = parts.system, parts.old, OK
+    for attempt in range(2):
+        forget_impulses(parts.contacts)
+        status = begin_part(method, parts, t, h)
+        if status == OK:
+            status = first_stage(method, parts, t, h)
+        if status == OK or attempt == 1:
+            break
+        evaluate_signals(system.signals, t - h, system.u)
+        if not saddle(system, t - h, old.q, parts.space) < math.inf:
+            break
+        renew(method, parts, t - h)
+    return status
+
+
+@inner
+def overlap(contacts, fraction):
+    """Least value, over the slots that do not act, of a function that is negative where the slot has closed.
+
+    It is the gap; of a slot that was closed at the start and opens, (gap - gap at the start)/fraction, which is positive there.
+    """
+    c, least = contacts.c, math.inf
+    for s in range(c.n_slots):
+        if contacts.acts[s] == 0:
+            unit, gap = contacts.law[3 * s + 2], contacts.there[SLOT * s + GAP]
+            if contacts.first[2 * s] <= c.near * unit:
+                gap = (gap - contacts.first[2 * s]) / fraction
+            least = min(least, gap / unit)
+    return least
+
+
+@inner
+def take(method, parts, t, h, captures):
+    """Stage one of the step to t; slots that close make it end with CLOSES, or act too."""
+    contacts = parts.contacts
+    c = contacts.c
+    for _ in range(c.n_slots + 1):
+        status = stage_one(method, parts, t, h)
+        if status != OK:
+            return status
+        closes = 0
+        for s in range(c.n_slots):
+            unit = contacts.law[3 * s + 2]
+            allowed = min(contacts.first[2 * s], 0.0)  # overlap at the start, round-off
+            if contacts.acts[s] == 0 and contacts.there[SLOT * s + GAP] < allowed - 1e-15 * unit:
+                closes += 1
+                if captures:
+                    act(contacts, s)
+        if closes == 0:
+            return OK
+        if not captures:
+            return CLOSES
+    return NOT_CONVERGED
+
+
+@inner
+def work_of(contacts, out, P, before, after):
+    """Work of impulses on velocities before and after them."""
+    work = 0.0
+    for i in range(contacts.c.n_acting):
+        for k in range(3):
+            s = contacts.acting[i]
+            speed = 0.5 * (along(contacts, out, s, k, before) + along(contacts, out, s, k, after))
+            work += P[3 * i + k] * speed
+    return work
+
+
+@inner
+def finish(method, parts, t, h):
+    """Stage two, and the end of the step becomes the accepted state."""
+    contacts, old = parts.contacts, parts.old
+    c = contacts.c
+    # work of stage one, by the mean of the velocities before and after its impulses
+    copy(old.v, contacts.v)
+    add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.v)
+    work = work_of(contacts, contacts.here, contacts.P1, old.v, contacts.v)
+    for s in range(c.n_slots):
+        contacts.mode[s] = OPEN
+    status = last_stage(method, parts, t, h)
+    if status != OK:
+        return status
+    for i in range(3 * c.n_acting):
+        contacts.P1[i] = contacts.P[i] - contacts.P1[i]
+    work += work_of(contacts, contacts.there, contacts.P1, contacts.w, parts.new.v)
+    for i in range(c.n_acting):
+        s = contacts.acting[i]
+        x = in_space(contacts, contacts.there, s, i, contacts.P)
+        setv(contacts.impulse, 3 * s, add(vec(contacts.impulse, 3 * s), x))
+        setv(contacts.smooth, 3 * s, add(vec(contacts.smooth, 3 * s), x))
+    c.work += work
+    accept_part(method, parts, h)
+    return OK
+
+
+@inner
+def strike(method, parts):
+    """Newton's law of impact with friction, at the accepted state, of all closed slots; b keeps velocities before, u after."""
+    contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
+    c, P, u, b, W = contacts.c, contacts.P, contacts.u, contacts.b, contacts.W
+    evaluate_signals(system.signals, c.t_now, system.u)
+    place_slots(contacts, system, c.t_now, old.q, contacts.here)
+    c.n_acting = 0
+    for s in range(c.n_slots):
+        contacts.acts[s] = 0
+        if contacts.here[SLOT * s + GAP] <= c.near * contacts.law[3 * s + 2]:
+            act(contacts, s)
+    m = c.n_acting
+    if not saddle(system, c.t_now, old.q, space) < math.inf:
+        return NOT_CONVERGED
+    saddle_columns(contacts, system, contacts.here, space, contacts.Y, contacts.Z)
+    delassus(contacts, contacts.here, contacts.Y, W)
+    velocities_at(contacts, contacts.here, old.v, contacts.before)
+    low, high, e = 0.0, 1.0, 1.0  # of the restitution
+    gained = False
+    for _ in range(HALVINGS):
+        for i in range(m):
+            for k in range(3):
+                b[3 * i + k] = contacts.before[3 * i + k]
+                P[3 * i + k] = 0.0
+            b[3 * i] += e * contacts.law[3 * contacts.acting[i] + 1] * min(contacts.before[3 * i], 0.0)
+        stuck = solve_cones(contacts)
+        if stuck >= 0:
+            c.worst = contacts.acting[stuck]
+            return UNSOLVED
+        energy, size = 0.0, 0.0
+        for i in range(3 * m):
+            u[i] = contacts.before[i]
+            for j in range(3 * m):
+                u[i] += W[i, j] * P[j]
+            energy += 0.5 * P[i] * (contacts.before[i] + u[i])
+            size += abs(P[i]) * (abs(contacts.before[i]) + abs(u[i]))
+        if energy > GAIN * size:
+            gained, high = True, e
+        else:
+            low = e
+        if not gained or (low == e and high - low < 1e-9):
+            break
+        e = 0.5 * (low + high)
+    if gained:
+        c.guarded += 1
+    c.work += energy
+    c.impact_work += energy
+    add_impulses(contacts, contacts.Y, 1.0, P, old.v)
+    for i in range(m):
+        s = contacts.acting[i]
+        x = in_space(contacts, contacts.here, s, i, P)
+        setv(contacts.impulse, 3 * s, add(vec(contacts.impulse, 3 * s), x))
+    renew(method, parts, c.t_now)
+    return OK
+
+
+@inner
+def record_contacts(parts, t, h, out):
+    """Complete the record that `finish_step` has just made; smooth impulses over the step become forces."""
+    contacts, count = parts.contacts, parts.count
+    c, k = contacts.c, count.recorded - 1
+    for i in range(contacts.impulse.shape[0]):
+        contacts.line_impulse[k, i] = contacts.impulse[i]
+        contacts.line_force[k, i] = contacts.smooth[i] / h
+        contacts.impulse[i] = 0.0
+    for s in range(c.n_slots):
+        contacts.line_mode[k, s] = contacts.mode[s]
+    contacts.line_work[k, 0] = c.work
+    contacts.line_work[k, 1] = c.impact_work
+
+
+@inner
+def true_accelerations(parts, t, h, vd, lam):
+    """vd and lam at the end of a step with the forces of its contacts, after `saddle` there."""
+    contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
+    head, ids = system.head, system.ids
+    accelerations(system, t, old.q, old.v, vd, lam, space)
+    for i in range(3 * contacts.c.n_acting):
+        F = contacts.P[i] / h
+        if F != 0.0:
+            for n in range(vd.shape[0]):
+                vd[n] += F * contacts.Y[i, n]
+            for n in range(head.lam, head.lam + head.n_lam):
+                for j in range(ids[n], ids[n] + 3):
+                    lam[j] += F * contacts.Z[i, j]
+
+
+@inner
+def end_planned(parts, t, h, part, out):
+    """Count and record the planned step to t; part: size of its last part."""
+    contacts, count, old, settings = parts.contacts, parts.count, parts.old, parts.settings
+    c = contacts.c
+    recorded = ends_here(out, count.recorded, count.step + 1)
+    shown = recorded or (settings.add_work != 0 and parts.system.head.work_of_lam != 0)
+    if shown:
+        copy(old.vd, contacts.vd)
+        copy(old.lam, contacts.lam)
+        true_accelerations(parts, t, part, old.vd, old.lam)
+    finish_step(parts.system, t, settings, count, old, out)
+    if shown:
+        copy(contacts.vd, old.vd)
+        copy(contacts.lam, old.lam)
+    if recorded:
+        record_contacts(parts, t, h, out)
+    for i in range(contacts.smooth.shape[0]):
+        contacts.smooth[i] = 0.0
+    c.inside = 0
+    c.impacts = 0
+
+
+@inner
+def end_at_impact(parts, t, h, out):
+    """End a planned step whose last part has no length; its record has no forces of contacts."""
+    contacts = parts.contacts
+    contacts.c.n_acting = 0
+    if not saddle(parts.system, t, parts.old.q, parts.space) < math.inf:
+        return NOT_CONVERGED
+    end_planned(parts, t, h, h, out)
+    return OK
+
+
+@inner
+def notice_captured(contacts):
+    """Number of slots that closed in the step although they were open at its start; they are marked by acts = 2."""
+    c, found = contacts.c, 0
+    for i in range(c.n_acting):
+        s = contacts.acting[i]
+        struck = contacts.first[2 * s + 1] < -c.slow * c.pace * contacts.law[3 * s + 2]
+        if struck and contacts.P[3 * i] > 0.0:
+            contacts.acts[s] = 2
+            found += 1
+    c.captured += found
+    return found
+
+
+@inner
+def advance(n, method, contacts, system, settings, count, scale, schedule, old, ahead, new, matrices, space, out):
+    """Make at most n steps, or the task in contacts.c; returns a status."""
+    parts = Parts(contacts, system, settings, count, scale, old, ahead, new, matrices, space)
+    c = contacts.c
+    if c.task == STRIKE:
+        return strike(method, parts)
+    if c.task == TRIAL or c.task == PART:
+        t = c.t_now + c.part
+        status = stage_one(method, parts, t, c.part)
+        if status == OK and c.task == PART:
+            return finish(method, parts, t, c.part)
+        if status == OK:
+            c.value = overlap(contacts, c.part)
+        return status
+    for _ in range(n):
+        t, h = next_step(schedule, count)
+        if c.inside == 0:
+            c.t_now = t - h
+        left = h if c.inside == 0 else t - c.t_now
+        if left <= SHORT * h:  # an impact at the end of the step
+            status = end_at_impact(parts, t, h, out)
+            if status != OK:
+                return status
+            continue
+        captures = c.located == 0 or c.impacts >= MOST
+        status = classify(parts, c.t_now)
+        if status == STRIKES and not captures:
+            return STRIKES
+        if captures:  # slots that are closed act, whatever their rate
+            for s in range(c.n_slots):
+                if contacts.acts[s] == 0 and contacts.first[2 * s] <= c.near * contacts.law[3 * s + 2]:
+                    act(contacts, s)
+        status = take(method, parts, t, left, captures)
+        if status == OK:
+            status = finish(method, parts, t, left)
+        if status != OK:
+            return status
+        end_planned(parts, t, h, left, out)
+        if captures and notice_captured(contacts) > 0:
+            return CAPTURED
+    return OK

@@ -1,0 +1,303 @@
+"""Runs with contacts, from Python: which methods can, where impacts are, and what is kept of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from liedyn.equation.contacts import GAP, SLOT, Slot
+from liedyn.equation.equations import Assembly
+from liedyn.equation.evaluator import Evaluator
+from liedyn.errors import ModelError
+from liedyn.integrate.contact import alpha_step, momentum_step  # noqa: F401  the kernels of the methods
+from liedyn.integrate.contact.loop import advance
+from liedyn.integrate.contact.records import (
+    CAPTURED,
+    CLOSES,
+    PART,
+    STEPS,
+    STRIKE,
+    STRIKES,
+    TRIAL,
+    UNSOLVED,
+    Contacts,
+    make_contacts,
+)
+from liedyn.integrate.contact.rows import look_at
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.method import Facts, Method
+from liedyn.integrate.momentum.methods import KryslMidpoint, RATTLie
+from liedyn.integrate.newton import NOT_CONVERGED, OK
+from liedyn.integrate.root import find_root
+from liedyn.integrate.run import Run
+
+NEAR, SLOW = 1e-10, 1e-10  # see the record CONTACT
+DEEP = 1e-9  # overlap at the start over the length that is refused
+MOST_SLOTS = 400  # the matrix of the contact problem is dense
+METHODS = "RATTLie(), KryslMidpoint() and GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp'"
+REMEDY = "or replace the contact by forces of your own, as model.limit on a joint"
+
+
+@dataclass(frozen=True)
+class Impact:
+    """One impact of one slot: velocities and impulses by rows (normal, two tangents)."""
+
+    t: float
+    slot: int
+    before: tuple[float, float, float]
+    after: tuple[float, float, float]
+    impulse: tuple[float, float, float]
+    captured: bool
+
+    @property
+    def lost(self) -> float:
+        """Energy that it took."""
+        return -0.5 * sum(P * (x + y) for P, x, y in zip(self.impulse, self.before, self.after, strict=True))
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a run with contacts leaves besides the states: per record and slot, and the impacts."""
+
+    owners: tuple[str, ...]  # contact and point of each slot
+    names: tuple[str, ...]
+    gap: np.ndarray
+    normal: np.ndarray
+    point: np.ndarray
+    slip: np.ndarray
+    force: np.ndarray
+    impulse: np.ndarray
+    mode: np.ndarray
+    work: np.ndarray  # since the start: of all contacts, and of impacts
+    impacts: tuple[Impact, ...]
+
+
+def why_not(method: Method) -> str:
+    """Why a method cannot make steps with contacts; empty if it can."""
+    if isinstance(method, RATTLie) or (isinstance(method, KryslMidpoint) and method.variant == "EA"):
+        return ""
+    plain = (
+        isinstance(method, GeneralizedAlpha) and method.index == 3 and method.update == "geom1" and method.map == "exp"
+    )
+    if plain:
+        return ""
+    return f"{method!r} cannot make steps with contacts; take one of {METHODS}"
+
+
+@dataclass(frozen=True)
+class WithContacts(Method):
+    """A method whose steps are those of `loop.py`; impacts: "located" inside steps, or "captured"."""
+
+    inner: Method
+    slots: tuple[Slot, ...]
+    impacts: str = "located"
+    log: list[Impact] = field(default_factory=list, compare=False)
+
+    takes_contacts = True
+    consistent = False  # M vd + g + B^T lam are the forces of contacts
+
+    def __post_init__(self) -> None:
+        for name in ("index", "discrete", "on_r3xso3", "lumped", "carries_self_stress"):
+            object.__setattr__(self, name, getattr(self.inner, name))
+
+    @property
+    def facts(self) -> Facts:
+        """Those of the method."""
+        return self.inner.facts
+
+    def __repr__(self) -> str:
+        return repr(self.inner)
+
+    def check(self, assembly: Assembly) -> None:
+        """Refuse what the method refuses."""
+        self.inner.check(assembly)
+
+    def begin(self, run: Run) -> None:
+        """Begin the method, and make the records of the contacts."""
+        self.inner.begin(run)
+        s, start = run.structure, run.start_state
+        run.settings.trust = 0
+        length = float(run.settings.length)
+        contacts = make_contacts(s, self.slots, length, len(run.out.step))
+        c, h = contacts.c, float(run.plan.h[0])
+        c.near, c.slow, c.located = NEAR, SLOW, self.impacts == "located"
+        c.pace = h * float(np.abs(start.vd.reshape(-1, 2, 3) / np.array([[length], [1.0]])).max(initial=0.0))
+        run.memory = contacts
+        self.log.clear()
+        self._check_start(run)
+
+    def _check_start(self, run: Run) -> None:
+        """Refuse slots that overlap at the start, with the pair and the depth."""
+        found = initial_overlaps(run.evaluator, self.slots, run.old.q, run.start_state.t)
+        if found:
+            slot, depth = max(found, key=lambda x: x[1])
+            raise ModelError(
+                f"contact {slot}: overlaps by {depth:.6g} at the start; move the bodies apart, or leave the contact out"
+            )
+
+    def _look(self, run: Run, t: np.ndarray, q: np.ndarray, v: np.ndarray) -> tuple[np.ndarray, ...]:
+        """Gaps, normals, points and slips of all slots at some states."""
+        k, n = len(t), len(self.slots)
+        gap, normal, point, slip = np.zeros((k, n)), *(np.zeros((k, 3 * n)) for _ in range(3))
+        look_at(run.memory, run.system, t, q, v, gap, normal, point, slip)
+        return gap, *(x.reshape(k, n, 3) for x in (normal, point, slip))
+
+    def found(self, run: Run, lost: bool) -> Found:
+        """What the run has found of contacts, at its records; lost: with the present state as a further one."""
+        k, m = int(run.count.recorded), run.memory
+        t, q, v = run.plan.time(run.plan.recorded[:k]), run.out.q[:k], run.out.v[:k]
+        force, impulse = (x[:k].reshape(k, -1, 3) for x in (m.line_force, m.line_impulse))
+        mode, work = m.line_mode[:k], m.line_work[:k]
+        if lost:
+            t, q, v = np.append(t, run.plan.time(run.step)), np.vstack([q, run.old.q]), np.vstack([v, run.old.v])
+            force = np.concatenate([force, np.full_like(force[:1], np.nan)])
+            impulse = np.concatenate([impulse, m.impulse.reshape(1, -1, 3)])
+            mode = np.concatenate([mode, m.mode[None]])
+            work = np.vstack([work, [m.c.work, m.c.impact_work]])
+        gap, normal, point, slip = self._look(run, t, q, v)
+        owners, names = tuple(s.owner for s in self.slots), tuple(s.point for s in self.slots)
+        return Found(owners, names, gap, normal, point, slip, force, impulse, mode, work, tuple(self.log))
+
+    def _enter(self, run: Run, n: int, task: int) -> int:
+        """Let the compiled loop do a task."""
+        run.memory.c.task = task
+        return run.enter(
+            advance, n, run.record, run.memory, run.system, run.settings, run.count, run.scale, run.schedule, run.old,
+            run.ahead, run.new, run.matrices, run.index1.space, run.out,
+        )  # fmt: skip
+
+    def advance(self, run: Run, n: int) -> int:
+        """Make at most n steps."""
+        end = run.step + n
+        while True:
+            code = self._enter(run, end - run.step, STEPS)
+            if code == CAPTURED:
+                self._note_captured(run)
+            elif code == STRIKES:
+                code = self._strike(run)
+            elif code == CLOSES:
+                code = self._locate(run)
+            else:
+                return code
+            if code not in (OK, CAPTURED):
+                return code
+            if run.step == end:
+                return OK
+
+    def _locate(self, run: Run) -> int:
+        """Make the part of the step up to the first impact in it, and the impact."""
+        contacts: Contacts = run.memory
+        c = contacts.c
+        left = float(self._end(run) - c.t_now)
+        saved, record, kept_record = _kept(run), run.record.c, run.record.c.copy()
+        status = OK
+
+        def value(part: float) -> float:
+            nonlocal status
+            c.part = part
+            code = self._enter(run, 0, TRIAL)
+            if code != OK:
+                status = code
+                return 0.0  # ends the search
+            return float(c.value)
+
+        here = contacts.here.reshape(-1, SLOT)[:, GAP]
+        unit, first = contacts.law[2::3], contacts.first.reshape(-1, 2)
+        waiting = contacts.acts == 0
+        start = np.where(here <= c.near * unit, first[:, 1], here)[waiting] / unit[waiting]
+        last = value(left)
+        part = find_root(value, 0.0, float(start.min()), left, last) if last < 0.0 else left
+        for x, kept in saved:
+            x[:] = kept
+        for name in record.dtype.names:
+            record[name] = kept_record[name]
+        if status != OK:
+            return status
+        c.part = part
+        status = self._enter(run, 0, PART) if part > 0.0 else OK
+        if status != OK:
+            return status
+        c.t_now, c.inside = c.t_now + part, 1
+        return self._strike(run)
+
+    def _end(self, run: Run) -> float:
+        """End of the planned step at work."""
+        return float(run.plan.time(run.step + 1))
+
+    def _strike(self, run: Run) -> int:
+        """The impact law at the present state."""
+        contacts: Contacts = run.memory
+        c = contacts.c
+        c.impacts += 1
+        c.inside = 1
+        status = self._enter(run, 0, STRIKE)
+        if status != OK:
+            return status
+        rows = (contacts.before, contacts.u, contacts.P)
+        for i, s in enumerate(contacts.acting[: c.n_acting].tolist()):
+            before, after, impulse = (tuple(x[3 * i : 3 * i + 3].tolist()) for x in rows)
+            if impulse[0] > 0.0:
+                self.log.append(Impact(float(c.t_now), s, before, after, impulse, False))
+        return OK
+
+    def _note_captured(self, run: Run) -> None:
+        """Keep impacts that were captured in the last step."""
+        contacts: Contacts = run.memory
+        t = float(run.plan.time(run.step))
+        for i, s in enumerate(contacts.acting[: contacts.c.n_acting].tolist()):
+            if contacts.acts[s] == 2:
+                before = (float(contacts.first[2 * s + 1]), np.nan, np.nan)
+                impulse = tuple(contacts.P[3 * i : 3 * i + 3].tolist())
+                self.log.append(Impact(t, s, before, (np.nan, np.nan, np.nan), impulse, True))
+
+    def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """The present state; its accelerations and multipliers are not known between records."""
+        return run.old.q, run.old.v, np.full_like(run.old.vd, np.nan), np.full_like(run.old.lam, np.nan)
+
+    def fallback_step(self, run: Run) -> int:
+        """There is no other solver."""
+        return NOT_CONVERGED
+
+    def explain(self, run: Run, code: int) -> str:
+        """Which contact made a step fail."""
+        contacts: Contacts = run.memory
+        if code == UNSOLVED:
+            slot = self.slots[int(contacts.c.worst)]
+            return f"no impulses were found that satisfy the law of contact {slot} and its neighbors in the next step"
+        if code == NOT_CONVERGED and contacts.c.n_acting > 0:
+            return f"the next step did not converge with contact {self.slots[int(contacts.c.worst)]}"
+        return ""
+
+
+def with_contacts(method: Method, assembly: Assembly, impacts: str) -> WithContacts:
+    """The method with the contacts of a system, or a ModelError that says why it cannot have them."""
+    slots = assembly.contacts
+    reason = why_not(method)
+    if reason:
+        raise ModelError(f"contact {slots[0].owner!r}: {reason}; {REMEDY}")
+    if len(slots) > MOST_SLOTS:
+        raise ModelError(
+            f"the model has {len(slots)} points of contact, more than {MOST_SLOTS}, for which runs are not made yet; "
+            "declare fewer contacts, or give points= of a box that can touch"
+        )
+    if isinstance(method, GeneralizedAlpha):
+        method = replace(method, init="a0" if method.init in (None, "perturbed") else method.init)
+    return WithContacts(method, slots, impacts)
+
+
+def initial_overlaps(
+    evaluator: Evaluator, slots: tuple[Slot, ...], q: np.ndarray, t: float
+) -> list[tuple[Slot, float]]:
+    """Slots that overlap at q by more than round-off, and how deep."""
+    length = float(evaluator.scales.length)
+    contacts = make_contacts(evaluator.structure, slots, length, 0)
+    gap, *vectors = np.zeros((1, len(slots))), *(np.zeros((1, 3 * len(slots))) for _ in range(3))
+    look_at(contacts, evaluator.structure.system, np.array([t]), q[None], evaluator.zero[None], gap, *vectors)
+    return [(s, -float(x)) for s, x, unit in zip(slots, gap[0], contacts.law[2::3], strict=True) if x < -DEEP * unit]
+
+
+def _kept(run: Run) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Arrays that a trial may change, with copies."""
+    arrays = [x for x in (*run.old, *run.ahead, *run.record) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+    return [(x, x.copy()) for x in arrays]

@@ -1,0 +1,137 @@
+"""Steps with contacts of the momentum schemes KryslMidpoint and RATTLie: nonsmooth RATTLE.
+
+Stage one is a step of `momentum/step.py` from the velocity v_n + U_n P1; its last half kick and stage two give v_1.
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.compiled.decorators import inner
+from liedyn.equation.roles import evaluate_signals
+from liedyn.equation.saddle import accelerations, project_velocity, saddle
+from liedyn.groups.algebra import copy, zero
+from liedyn.integrate.contact.rows import (
+    add_impulses,
+    mean_delassus,
+    place_slots,
+    saddle_columns,
+    step_velocities,
+    way,
+)
+from liedyn.integrate.contact.stages import ROUNDS, correct_impulses, keep_directions, second_stage
+from liedyn.integrate.momentum.methods import Impulses
+from liedyn.integrate.momentum.step import (
+    SWEEPS,
+    accept,
+    forces,
+    forget,
+    positions,
+    predict,
+    prepare,
+    scales,
+    velocities,
+)
+from liedyn.integrate.newton import NOT_CONVERGED, OK
+from liedyn.integrate.records import Accepted
+from liedyn.integrate.time_loop import check_turn, step_of
+
+
+@step_of(Impulses)
+@inner
+def begin_part(method, parts, t, h):
+    """Forces and the saddle matrix at q_n, what impulses do there, and the first guess."""
+    system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
+    evaluate_signals(system.signals, t - h, system.u)
+    status = prepare(system, t - h, method, parts.count, old, space)
+    if status == OK and system.head.n_lam == 0 and not saddle(system, t - h, old.q, space) < math.inf:
+        status = NOT_CONVERGED
+    if status != OK:
+        return status
+    saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
+    predict(h, method, new.lam)
+    copy(old.v, new.v)
+    if system.head.velocity_lam < system.head.n_lam:
+        copy(system.u, method.middle.u)
+        evaluate_signals(system.signals, t - 0.5 * h, method.middle.u)
+    evaluate_signals(system.signals, t, system.u)
+    return OK
+
+
+@step_of(Impulses)
+@inner
+def first_stage(method, parts, t, h):
+    """Positions from the velocity v_n + U_n P1, and P1 that satisfies the laws."""
+    system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
+    fine, _ = scales(system.head, h, space.settings.length, method.mass, old.q, old.v, method.f0)
+    reach, before = fine / 2.0**-50, math.inf
+    for _ in range(ROUNDS):
+        copy(old.v, contacts.w)
+        add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.w)
+        start = Accepted(old.q, contacts.w, old.vd, old.lam)
+        status = positions(system, t, h, method, parts.count, start, new, space)
+        if status != OK:
+            return status
+        place_slots(contacts, system, t, new.q, contacts.there)
+        if contacts.c.n_acting == 0:
+            return OK
+        way(system, old.q, new.q, contacts.y)
+        step_velocities(contacts, h, contacts.y, contacts.u)
+        mean_delassus(contacts, contacts.U, contacts.W)
+        status, change = correct_impulses(contacts, h, reach, before)
+        if status != NOT_CONVERGED:
+            return status
+        before = change
+    contacts.c.worst = contacts.acting[0]
+    return NOT_CONVERGED
+
+
+@step_of(Impulses)
+@inner
+def last_stage(method, parts, t, h):
+    """The last half kick, B v = 0 and stage two at the end of the step; forces that depend on v by fixed point."""
+    keep_directions(parts.contacts)
+    system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
+    rates, mass, p, f = method.c.rates != 0, method.mass, method.p, method.f
+    fine, fine_f = scales(system.head, h, space.settings.length, mass, old.q, old.v, f)
+    if not saddle(system, t, new.q, method.at_end) < math.inf:
+        return NOT_CONVERGED
+    parts.count.factorizations += 1
+    saddle_columns(contacts, system, contacts.there, method.at_end, contacts.Y, contacts.Z)
+    before = math.inf
+    for _ in range(SWEEPS):
+        velocities(system, 0.5 * h, mass, p, f, new.v)
+        if system.head.n_lam > 0:
+            project_velocity(system, t, new.q, new.v, method.at_end)
+        copy(new.v, contacts.w)
+        status = second_stage(contacts, new.v)
+        if status != OK:
+            return status
+        if not rates:
+            return check_turn(system, h, parts.count, new.v)
+        change = h * h * forces(system, t, mass, new.q, new.v, f, space)
+        if not change < math.inf:
+            return NOT_CONVERGED
+        if change <= fine_f or (change > 0.5 * before and change <= 100.0 * fine):
+            return check_turn(system, h, parts.count, new.v)
+        before = change
+    return NOT_CONVERGED
+
+
+@step_of(Impulses)
+@inner
+def accept_part(method, parts, h):
+    """The end of the part becomes the accepted state."""
+    accept(parts.system, h, method, parts.old, parts.new, parts.space)
+
+
+@step_of(Impulses)
+@inner
+def renew(method, parts, t):
+    """Guesses after an impact or a step that failed: multipliers of the present state, and turns as fast as now."""
+    system, old, lam = parts.system, parts.old, method.lam1
+    accelerations(system, t, old.q, old.v, old.vd, lam, parts.space)
+    zero(method.dlam)
+    zero(method.dlam0)
+    forget(system, method.c.last_h, method, old.v)
+    parts.count.stale = 1

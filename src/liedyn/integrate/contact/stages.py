@@ -1,0 +1,140 @@
+"""The two stages of a step with contacts, for every method that brings its own parts.
+
+STAGE 1   impulses P1 act at the start of the step, on the velocity, through the rows G_n:      U_n = C(q_n) G_n^T
+
+    0 <= gap(q_1)/h  _|_  P1_N >= 0,   q_1 = q_n exp(y)
+    P1_T in the disc of radius mu P1_N, against the slip (G_n + G_1)_T y/(2h)
+
+STAGE 2   the whole impulses P = P1 + P2 make the velocity at the end admissible:
+
+    v_1 = w + C(q_1) G_1^T (P - P1),   0 <= G_N v_1 + e min(G_N v_n, 0)  _|_  P_N >= 0,   P_T in the disc, against G_T v_1
+
+C X is the velocity that impulses X give bodies and joints.  Slip at the middle of the step, as for rows of velocities, makes a
+contact that sticks and turns second order; at either end it would be first order.  For the same reason a contact that was closed
+and goes on slipping takes the direction of its friction in stage two from stage one.
+"""
+
+from __future__ import annotations
+
+import math
+
+from liedyn.compiled.decorators import inner
+from liedyn.equation.contacts import GAP, SLOT
+from liedyn.integrate.contact.cone import solve_cones
+from liedyn.integrate.contact.records import OPEN, SLIP, UNSOLVED
+from liedyn.integrate.contact.rows import add_impulses, delassus, velocities_at
+from liedyn.integrate.newton import NOT_CONVERGED, OK
+
+ROUNDS = 40  # of stage one
+FINE = 8.0 * 2.0**-52  # displacement over the length that counts as none
+COARSE = 1000.0  # times that, where rounds no longer help
+FOLLOWS = 0.8  # cosine of the angle of the slip at the end with its direction in stage one, down to which that is kept
+
+
+@inner
+def correct_impulses(contacts, h, reach, before):
+    """P1 for which the gaps and slips in u, linear in P1 by W, satisfy the laws; returns a status and the change over the length.
+
+    The change is kept in b.  Status NOT_CONVERGED: another round.
+    """
+    c, P1, u, b, W = contacts.c, contacts.P1, contacts.u, contacts.b, contacts.W
+    m = c.n_acting
+    for i in range(3 * m):
+        x = u[i]
+        for j in range(3 * m):
+            x -= W[i, j] * P1[j]
+        b[i] = x
+        contacts.P[i] = P1[i]
+    stuck = solve_cones(contacts)
+    if stuck >= 0:
+        c.worst = contacts.acting[stuck]
+        return UNSOLVED, 0.0
+    change = 0.0
+    for i in range(m):
+        unit = contacts.law[3 * contacts.acting[i] + 2]
+        for k in range(3):
+            x = 0.0
+            for j in range(3 * m):
+                x += W[3 * i + k, j] * (contacts.P[j] - P1[j])
+            change = max(change, h * abs(x) / (unit if k == 0 else c.length))
+    c.rounds += 1
+    fine = FINE * reach
+    if change <= fine or (change > 0.5 * before and change <= COARSE * fine):
+        return OK, change
+    for i in range(3 * m):
+        b[i] = contacts.P[i] - P1[i]
+        P1[i] = contacts.P[i]
+    return NOT_CONVERGED, change
+
+
+@inner
+def keep_directions(contacts):
+    """Keep directions of slip of stage one, of slots that were closed at the start of the step."""
+    c, u, slide = contacts.c, contacts.u, contacts.slide
+    for i in range(c.n_acting):
+        s, x, y = contacts.acting[i], u[3 * i + 1], u[3 * i + 2]
+        slow = c.slow * c.pace
+        speed, rate = math.sqrt(x * x + y * y), contacts.first[2 * s + 1]
+        closed = (
+            contacts.first[2 * s] <= c.near * contacts.law[3 * s + 2] and abs(rate) <= slow * contacts.law[3 * s + 2]
+        )
+        if contacts.modes[i] == SLIP and closed and speed > slow * c.length:
+            slide[2 * i] = x / speed
+            slide[2 * i + 1] = y / speed
+
+
+@inner
+def free_directions(contacts, stuck):
+    """Take back directions that the velocities do not follow; returns whether there were any.  stuck: a slot without solution."""
+    c, found = contacts.c, False
+    for i in range(c.n_acting):
+        x, y = contacts.slide[2 * i], contacts.slide[2 * i + 1]
+        if x == 0.0 and y == 0.0:
+            continue
+        v, w = contacts.b[3 * i + 1], contacts.b[3 * i + 2]
+        for j in range(3 * c.n_acting):
+            v += contacts.W[3 * i + 1, j] * contacts.P[j]
+            w += contacts.W[3 * i + 2, j] * contacts.P[j]
+        along = x * v + y * w
+        if stuck >= 0 or (contacts.P[3 * i] > 0.0 and along < FOLLOWS * math.sqrt(v * v + w * w)):
+            contacts.slide[2 * i] = 0.0
+            contacts.slide[2 * i + 1] = 0.0
+            found = True
+    return found
+
+
+@inner
+def second_stage(contacts, w):
+    """v_1 in w, from the velocity w that stage one leaves; rows and columns are those of the end of the step."""
+    c, P1, P, u, b, W = contacts.c, contacts.P1, contacts.P, contacts.u, contacts.b, contacts.W
+    m = c.n_acting
+    if m == 0:
+        return OK
+    delassus(contacts, contacts.there, contacts.Y, W)
+    velocities_at(contacts, contacts.there, w, u)
+    for i in range(m):
+        s = contacts.acting[i]
+        for k in range(3):
+            x = u[3 * i + k]
+            for j in range(3 * m):
+                x -= W[3 * i + k, j] * P1[j]
+            b[3 * i + k] = x
+            P[3 * i + k] = P1[3 * i + k]
+        b[3 * i] += contacts.law[3 * s + 1] * min(contacts.first[2 * s + 1], 0.0)
+        has_opened = P1[3 * i] == 0.0 and contacts.there[SLOT * s + GAP] > c.near * contacts.law[3 * s + 2]
+        contacts.mu[i] = -1.0 if has_opened else contacts.law[3 * s]
+    for _ in range(m + 1):
+        stuck = solve_cones(contacts)
+        if not free_directions(contacts, stuck):
+            break
+    if stuck >= 0:
+        c.worst = contacts.acting[stuck]
+        return UNSOLVED
+    for i in range(3 * m):
+        P1[i] = P[i] - P1[i]
+    add_impulses(contacts, contacts.Y, 1.0, P1, w)
+    for i in range(3 * m):
+        P1[i] = P[i] - P1[i]
+    for i in range(m):
+        contacts.mode[contacts.acting[i]] = contacts.modes[i] if P[3 * i] > 0.0 else OPEN
+    return OK
