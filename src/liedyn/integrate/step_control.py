@@ -19,19 +19,16 @@ from __future__ import annotations
 
 import math
 
-from numba.extending import overload
-
-from liedyn.compiled.decorators import HOT, inner, kernel
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
 from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
-from liedyn.integrate.newton import OK, in_chart, renew_factors
-from liedyn.integrate.recording import is_recorded
-from liedyn.integrate.redundant import call_minimum_norm, repeats_velocities
+from liedyn.integrate.newton import OK, renew_factors
+from liedyn.integrate.redundant import repeats_velocities
 from liedyn.integrate.step_change import call_scale_violation
-from liedyn.integrate.time_loop import end_step, factors, own_kernel, solve_step
+from liedyn.integrate.time_loop import factors, of_record, solve_step, take_step
 
 SHARE = 0.1  # of the tolerance that a length or a radian of motion may cost; errors then end at 0.06 to 16 tolerances
 SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
@@ -41,19 +38,10 @@ TURN = 1.28  # rad per step at most, well below what Newton can tell
 TOO_SMALL = 32  # status: the step has become hopelessly small
 
 
+@of_record
 def local_error(method, system, h, settings, old, new, e):
     """Leading term of the local error of the step at work, six numbers per node, in the chart at q_n."""
     raise NotImplementedError
-
-
-@overload(local_error, jit_options=HOT)
-def _local_error(method, system, h, settings, old, new, e):
-    own = own_kernel("local_error", method)
-
-    def implementation(method, system, h, settings, old, new, e):
-        own(method, system, h, settings, old, new, e)
-
-    return implementation
 
 
 @inner
@@ -68,14 +56,9 @@ def advance(n, method, control, steps, space, system, settings, count, scale, ol
         )
         if status != OK:
             return status
-        if settings.project != 0.0:
-            call_minimum_norm(
-                settings.minimum_norm, is_recorded(count, out), system, t, beta_prime, settings, scale, new,
-                in_chart(matrices, method.chart),
-            )  # fmt: skip
         k = count.step - steps.first[0]
         steps.t[k], steps.h[k], steps.error[k] = t, h, err
-        end_step(method, system, t, settings, count, scale, old, ahead, new, out)
+        take_step(method, system, t, beta_prime, settings, count, scale, old, ahead, new, matrices, out)
         control.t = t
         steps.iterations[k] = count.iterations - iterations
         steps.again[k] = control.rejected + control.failed - again

@@ -35,7 +35,7 @@ _own: dict[tuple[str, type], Any] = {}  # kernels of the methods, by function an
 
 
 def step_of(record: type) -> Callable[[Any], Any]:
-    """Mark a kernel named factors, predict, accept or local_error as that of the methods with this type of record."""
+    """Mark a kernel, such as factors, predict or accept, as that of the methods with this type of record."""
 
     def register(function: Any) -> Any:
         _own[function.__name__, record] = function
@@ -50,45 +50,32 @@ def own_kernel(name: str, method: Any) -> Any:
     return _own[name, method.instance_class]
 
 
+def of_record(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let kernels call a function of a step: it is the one that `step_of` has marked for the type of the record `method`."""
+
+    @overload(function, jit_options=HOT, strict=False)
+    def chosen(method, *others):
+        return own_kernel(function.__name__, method).py_func
+
+    return function
+
+
+@of_record
 def factors(method, h):
     """gamma' and beta' of a step of size h."""
     raise NotImplementedError
 
 
+@of_record
 def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     """Start of the iteration of the step from t to t + h; attempt: which guess."""
     raise NotImplementedError
 
 
+@of_record
 def accept(method, system, count, scale, old, ahead, new):
     """The end of a step becomes the accepted state."""
     raise NotImplementedError
-
-
-@overload(factors, jit_options=HOT)
-def _factors(method, h):
-    own = own_kernel("factors", method)
-    return lambda method, h: own(method, h)
-
-
-@overload(predict, jit_options=HOT)
-def _predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
-    own = own_kernel("predict", method)
-
-    def implementation(method, attempt, system, t, h, settings, old, ahead, new, matrices):
-        own(method, attempt, system, t, h, settings, old, ahead, new, matrices)
-
-    return implementation
-
-
-@overload(accept, jit_options=HOT)
-def _accept(method, system, count, scale, old, ahead, new):
-    own = own_kernel("accept", method)
-
-    def implementation(method, system, count, scale, old, ahead, new):
-        own(method, system, count, scale, old, ahead, new)
-
-    return implementation
 
 
 @inner
@@ -105,12 +92,7 @@ def advance(n, method, changes, system, settings, count, scale, schedule, old, a
         status, beta_prime = solve_step(method, t, h, system, settings, count, scale, old, ahead, new, matrices)
         if status != OK:
             return status
-        if settings.project != 0.0:
-            call_minimum_norm(
-                settings.minimum_norm, is_recorded(count, out), system, t, beta_prime, settings, scale, new,
-                in_chart(matrices, method.chart),
-            )  # fmt: skip
-        end_step(method, system, t, settings, count, scale, old, ahead, new, out)
+        take_step(method, system, t, beta_prime, settings, count, scale, old, ahead, new, matrices, out)
     return OK
 
 
@@ -147,6 +129,17 @@ def end_step(method, system, t, settings, count, scale, old, ahead, new, out):
     """Accept the end of the step at t, and record it."""
     accept(method, system, count, scale, old, ahead, new)
     finish_step(system, t, settings, count, old, out)
+
+
+@inner(hot=True)
+def take_step(method, system, t, beta_prime, settings, count, scale, old, ahead, new, matrices, out):
+    """Take self-stress off the multipliers at the end of the step at t, and end it."""
+    if settings.project != 0.0:
+        call_minimum_norm(
+            settings.minimum_norm, is_recorded(count, out), system, t, beta_prime, settings, scale, new,
+            in_chart(matrices, method.chart),
+        )  # fmt: skip
+    end_step(method, system, t, settings, count, scale, old, ahead, new, out)
 
 
 @inline

@@ -18,24 +18,20 @@ from liedyn.arguments import checked_class
 from liedyn.compiled.decorators import inner
 from liedyn.equation.moves import move
 from liedyn.equation.roles import evaluate_signals
-from liedyn.equation.saddle import saddle
-from liedyn.groups.algebra import copy
 from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
+from liedyn.integrate.projected.loop import present_acceleration
+from liedyn.integrate.projected.method import ProjectedMethod
 from liedyn.integrate.projected.projection import (
     TEXTS,
-    ProjectedMethod,
-    accelerate,
     accelerate_checked,
-    accept,
     close_position,
     close_velocity,
     make_projection,
 )
-from liedyn.integrate.projected.stiffness import look, make_stiffness, notice_of
-from liedyn.integrate.recording import finish_step, next_step
+from liedyn.integrate.projected.stiffness import make_stiffness
 from liedyn.integrate.run import Run
-from liedyn.integrate.time_loop import check_turn
+from liedyn.integrate.time_loop import check_turn, step_of
 
 DIVERGED = 24  # status
 MOST = 100  # iterations of the velocity
@@ -52,36 +48,16 @@ class Newmark(NamedTuple):
     stiffness: Any
 
 
-@inner
-def advance(n, method, system, settings, count, schedule, old, new, out, space):
-    """Make at most n steps; returns the status of the last one."""
-    for _ in range(n):
-        t, h = next_step(schedule, count)
-        begin_step(method, system, t - h, count, old, new, space)
-        status = make_step(method, system, t, h, count, old, new, space)
-        if status != OK:
-            return status
-        accept(count, old, new)
-        finish_step(system, t, settings, count, old, out)
-        if count.step % method.stiffness.found.every == 0:
-            look(method.stiffness, system, t, h, method.projection, old, new, space)
-    return OK
-
-
+@step_of(Newmark)
 @inner(hot=True)
 def begin_step(method, system, t, count, old, new, space):
-    """a(q_n, v_n): that of the step before, or computed again where it is no longer valid; new.lam is scratch."""
-    if count.stale != 0:
-        evaluate_signals(system.signals, t, system.u)
-        saddle(system, t, old.q, space)
-        accelerate(system, t, method.projection, old.q, old.v, method.vd_begin, new.lam, space)
-    else:
-        copy(old.vd, method.vd_begin)
-    count.stale = 1  # until this step is made
+    """The acceleration at the accepted state."""
+    present_acceleration(system, t, method.projection, count, old, method.vd_begin, new.lam, space)
 
 
+@step_of(Newmark)
 @inner(hot=True)
-def make_step(method, system, t, h, count, old, new, space):
+def reach(method, system, t, h, count, old, new, space):
     """One step from (old.q, old.v) at t - h to `new` at t; returns a status."""
     v_half, vd_begin, projection = method.v_half, method.vd_begin, method.projection
     for k in range(new.v.shape[0]):
@@ -192,17 +168,6 @@ class KryslEndres(ProjectedMethod):
         projection, stiffness = make_projection(run, self), make_stiffness(run, EVALUATIONS, LIMITS)
         run.record = Newmark(np.zeros(size), np.zeros(size), projection, stiffness)
         run.new = run.new._replace(q_star=run.old.q.copy())
-
-    def advance(self, run: Run, n: int) -> int:
-        """Make at most n steps in compiled code."""
-        return run.enter(
-            advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
-            run.index1.space,
-        )  # fmt: skip
-
-    def notice(self, run: Run) -> str:
-        """Whether stability bounds the steps."""
-        return notice_of(run, run.record.stiffness, repr(self))
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

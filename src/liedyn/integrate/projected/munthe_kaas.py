@@ -20,13 +20,10 @@ from liedyn.integrate.method import Facts
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.projected import control as by_error
-from liedyn.integrate.projected.projection import (
-    TEXTS,
-    ProjectedMethod,
-    make_projection,
-)
-from liedyn.integrate.projected.runge_kutta import CONTROL, TOO_INACCURATE, Coefficients, Point, RungeKutta, advance
-from liedyn.integrate.projected.stiffness import limits_of, make_stiffness, notice_of
+from liedyn.integrate.projected.method import ProjectedMethod
+from liedyn.integrate.projected.projection import TEXTS, make_projection
+from liedyn.integrate.projected.runge_kutta import CONTROL, TOO_INACCURATE, Coefficients, Point, RungeKutta
+from liedyn.integrate.projected.stiffness import limits_of, make_stiffness
 from liedyn.integrate.projected.tableaux import Tableau, tableau
 from liedyn.integrate.run import Run
 
@@ -150,14 +147,7 @@ class MuntheKaas(ProjectedMethod):
                 by_error.advance, n, run.record, run.plan.control, run.plan.steps, run.estimate, run.system, run.settings,
                 run.count, run.old, run.new, run.out, run.index1.space,
             )  # fmt: skip
-        return run.enter(
-            advance, n, run.record, run.system, run.settings, run.count, run.schedule, run.old, run.new, run.out,
-            run.index1.space,
-        )  # fmt: skip
-
-    def notice(self, run: Run) -> str:
-        """Whether stability bounds the steps."""
-        return notice_of(run, run.record.stiffness, repr(self))
+        return super().advance(run, n)
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""

@@ -23,7 +23,6 @@ from liedyn.equation.records import record
 from liedyn.equation.saddle import accelerations, position_saddle, project_position, project_velocity, saddle
 from liedyn.errors import ModelError
 from liedyn.groups.algebra import copy
-from liedyn.integrate.method import Method
 from liedyn.integrate.newton import NOT_FINITE, OK
 from liedyn.integrate.projected.conserved_quantities import Wanted, check_conserved, wanted
 from liedyn.integrate.projected.invariant_rows import constrain_accelerations, make_invariants, project_invariants
@@ -167,7 +166,7 @@ def check_model(who: str, assembly: Assembly, partition: str, quantities: Wanted
     check_conserved(who, assembly, quantities)
 
 
-def make_projection(run: Run, method: ProjectedMethod) -> Projection:
+def make_projection(run: Run, method: Any) -> Projection:
     """The record of these kernels for one run."""
     quantities, options = method.quantities, record(OPTIONS)
     options.position = method.project == "position+velocity"
@@ -177,33 +176,3 @@ def make_projection(run: Run, method: ProjectedMethod) -> Projection:
     options.invariant_goals = quantities.count > 0 and method.how != "rows"
     options.energy = quantities.energy
     return Projection(options, make_invariants(run, quantities), make_partition(run, method.partition == "coordinate"))
-
-
-class ProjectedMethod(Method):
-    """What index-1 methods with projections share: their options, refusals and what they keep."""
-
-    index = 1
-    divides = True
-    project: Any
-    partition: Any
-    conserve: Any
-    how: Any
-
-    @property
-    def quantities(self) -> Wanted:
-        """What is conserved besides the constraints."""
-        return check_options(type(self).__name__, self.project, self.partition, self.conserve, self.how)
-
-    @property
-    def kept(self) -> tuple[str, ...]:
-        """What is exact up to round-off, for `facts`."""
-        constraints = {"position+velocity": ("Phi", "B v"), "velocity": ("B v",), "none": ()}[self.project]
-        return (*constraints, *(self.quantities.words if self.how != "rows" else ()))
-
-    def check(self, assembly: Assembly) -> None:
-        """Refuse quantities that the model does not conserve."""
-        check_model(type(self).__name__, assembly, self.partition, self.quantities)
-
-    def fallback_step(self, run: Run) -> int:
-        """There is no other solver; the step again, for its status."""
-        return self.advance(run, 1)

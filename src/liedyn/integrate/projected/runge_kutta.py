@@ -1,4 +1,4 @@
-"""One step of a Munthe-Kaas Runge-Kutta method on TG, and the loop of steps of given sizes; `munthe_kaas.py` has the method."""
+"""One step of a Munthe-Kaas Runge-Kutta method on TG; `munthe_kaas.py` has the method."""
 
 from __future__ import annotations
 
@@ -15,17 +15,9 @@ from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import saddle
 from liedyn.groups.algebra import add, copy, mat, mv, setv, vec
 from liedyn.integrate.newton import OK
-from liedyn.integrate.projected.projection import (
-    SINGULAR,
-    accelerate,
-    accelerate_checked,
-    accept,
-    close_position,
-    close_velocity,
-)
-from liedyn.integrate.projected.stiffness import look
-from liedyn.integrate.recording import finish_step, next_step
-from liedyn.integrate.time_loop import check_turn
+from liedyn.integrate.projected.loop import present_acceleration
+from liedyn.integrate.projected.projection import SINGULAR, accelerate_checked, close_position, close_velocity
+from liedyn.integrate.time_loop import check_turn, step_of
 
 TOO_INACCURATE = 24  # status
 SMALLEST = 1e-6  # of the planned step, of a substep
@@ -70,40 +62,19 @@ class RungeKutta(NamedTuple):
     stiffness: Any
 
 
-@inner
-def advance(n, method, system, settings, count, schedule, old, new, out, space):
-    """Make at most n steps, each in substeps as the tolerance wants; returns the status of the last one."""
-    for _ in range(n):
-        t, h = next_step(schedule, count)
-        before = count.substeps
-        begin_step(method, system, t - h, count, old, new, space)
-        status = make_substeps(method, system, t, h, count, new, space)
-        if status != OK:
-            return status
-        accept(count, old, new)
-        finish_step(system, t, settings, count, old, out)
-        if count.step % method.stiffness.found.every == 0:
-            look(method.stiffness, system, t, h / (count.substeps - before), method.projection, old, new, space)
-    return OK
-
-
+@step_of(RungeKutta)
 @inner(hot=True)
 def begin_step(method, system, t, count, old, new, space):
-    """Begin at the accepted state; its accelerations are computed again where they are no longer valid."""
+    """Begin at the accepted state; K_0 are its rates."""
     copy(old.q, method.begin.q)
     copy(old.v, method.begin.v)
-    if count.stale != 0:
-        evaluate_signals(system.signals, t, system.u)
-        saddle(system, t, old.q, space)
-        accelerate(system, t, method.projection, old.q, old.v, new.vd, new.lam, space)
-        store_first(method, old.v, new.vd)
-    else:
-        store_first(method, old.v, old.vd)
-    count.stale = 1  # until this step is made
+    present_acceleration(system, t, method.projection, count, old, new.vd, new.lam, space)
+    store_first(method, old.v, new.vd)
 
 
+@step_of(RungeKutta)
 @inner(hot=True)
-def make_substeps(method, system, t_end, h, count, new, space):
+def reach(method, system, t_end, h, count, old, new, space):
     """The step from t_end - h to t_end in as many substeps as the tolerance wants; returns a status."""
     control = method.control
     t, complete = t_end - h, False
