@@ -13,6 +13,7 @@ import numba.core.event
 import numba.extending
 
 from liedyn.compiled.cache import PACKAGE
+from liedyn.compiled.merged import MergedCompiler, renamed
 from liedyn.errors import UserFunctionError
 
 # contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
@@ -21,7 +22,10 @@ OPTIONS: dict[str, Any] = {"fastmath": {"contract", "nsz"}, "error_model": "nump
 # without reference counts and without a C wrapper that is never called: faster to run (a third on one body) and to compile
 _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 # the same for what is merged into its callers by `numba.extending.overload`
-HOT: Any = {"_nrt": False, "no_cfunc_wrapper": True, "forceinline": True, **OPTIONS}
+HOT: Any = {
+    "_nrt": False, "no_cfunc_wrapper": True, "no_cpython_wrapper": True, "forceinline": True,
+    "pipeline_class": MergedCompiler, **OPTIONS,
+}  # fmt: skip
 
 
 class LazyKernel:
@@ -39,11 +43,15 @@ class LazyKernel:
     @functools.cached_property
     def dispatcher(self) -> Any:
         """The function as Numba knows it."""
-        from liedyn.compiled.own_kernels import use_cache  # which works with what is defined here
+        return _made(self.py_func, self.options)
 
-        made = numba.njit(**self.options)(self.py_func)
-        use_cache(made)
-        return made
+    @functools.cached_property
+    def inside(self) -> Any:
+        """What compiled code calls: the same, or where it is merged into its callers a form without machine code."""
+        if not self.options.get("forceinline"):
+            return self.dispatcher
+        options = self.options | {"no_cpython_wrapper": True, "pipeline_class": MergedCompiler}
+        return _made(renamed(self.py_func), options)
 
     def __call__(self, *args: Any) -> Any:
         """Run the compiled function."""
@@ -52,6 +60,15 @@ class LazyKernel:
         except Exception as error:
             raise_as_users(error, args)
             raise
+
+
+def _made(function: Callable[..., Any], options: dict[str, Any]) -> Any:
+    """A dispatcher of Numba, whose machine code is kept on disk."""
+    from liedyn.compiled.own_kernels import use_cache  # which works with what is defined here
+
+    made = numba.njit(**options)(function)
+    use_cache(made)
+    return made
 
 
 def raise_as_users(error: Exception, given: Any = ()) -> None:
@@ -93,7 +110,7 @@ class Inline(LazyKernel):
 @numba.extending.typeof_impl.register(LazyKernel)
 def _as_dispatcher(function: LazyKernel, context: Any) -> Any:
     """What compiled code sees of it."""
-    return numba.extending.typeof_impl(function.dispatcher, context)
+    return numba.extending.typeof_impl(function.inside, context)
 
 
 def dispatcher(function: Any) -> Any:

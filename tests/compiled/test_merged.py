@@ -1,0 +1,95 @@
+"""Kernels that are merged into their callers."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from numba import types
+
+import liedyn as ld
+from liedyn.compiled.address import address
+from liedyn.compiled.decorators import kernel
+
+NUMBER = types.float64(types.float64)
+SCRIPT = """
+import sys
+import liedyn as ld
+from liedyn.compiled.decorators import kernel
+
+@kernel(hot=True)
+def square(x):
+    if x < 0.0:
+        raise ValueError("a negative number")
+    return x * x
+
+@kernel
+def twice(x):
+    return 2.0 * square(x)
+
+@kernel
+def thrice(x):
+    return 3.0 * square(x)
+
+calling = {"twice": twice, "thrice": thrice}[sys.argv[1]]
+print(calling(2.0), sum(square.inside.stats.cache_hits.values()), sum(calling.dispatcher.stats.cache_hits.values()))
+try:
+    calling(-1.0)
+except ld.UserFunctionError as error:
+    print(str(error).split(" (")[0])
+"""
+
+
+@kernel(hot=True)
+def square(x):
+    return x * x
+
+
+@kernel
+def twice(x):
+    return 2.0 * square(x)
+
+
+def machine_code(dispatcher):
+    """Where the code of a compiled function of a number begins, 0 if there is none."""
+    result = dispatcher.get_compile_result(NUMBER)
+    return result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+
+
+def test_only_what_is_called_has_machine_code():
+    assert twice(3.0) == 18.0
+    assert machine_code(square.inside) == 0
+    assert machine_code(twice.dispatcher) != 0
+
+
+def test_a_merged_kernel_may_be_called_from_python_and_by_its_address_too():
+    assert twice(3.0) == 2.0 * square(3.0)
+    assert address(square, NUMBER) != 0
+
+
+def test_another_process_merges_what_was_kept_into_a_new_caller(tmp_path):
+    path = tmp_path / "merged.py"
+    path.write_text(SCRIPT)
+    environment = os.environ | {"LIEDYN_CACHE_DIR": str(tmp_path / "cache")}
+    found = []
+    for name in ("twice", "thrice", "twice"):
+        done = subprocess.run(
+            [sys.executable, path, name], env=environment, capture_output=True, text=True, timeout=120
+        )
+        assert done.returncode == 0, done.stderr
+        found.append(done.stdout.splitlines())
+    error = "a function of the user raised ValueError: a negative number"
+    assert found == [["8.0 0 0", error], ["12.0 1 0", error], ["8.0 0 1", error]]
+
+
+def test_a_mistake_in_a_merged_kernel_is_named_with_its_place():
+    @kernel(hot=True)
+    def wrong(x):
+        return x.velocty
+
+    @kernel
+    def calls(x):
+        return wrong(x)
+
+    with pytest.raises(ld.ModelError, match=r"line \d+ of .*test_merged.py"):
+        calls(1.0)
