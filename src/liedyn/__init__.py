@@ -62,6 +62,7 @@ PUBLIC = {
     "simulation.resume": "resume",
     "simulation.simulate": "simulate",
     "simulation.stepper": "Stepper",
+    "simulation.template": "Template template",
     "studies.compare": "compare",
     "studies.ensemble": "ensemble",
     "studies.order": "order_test",

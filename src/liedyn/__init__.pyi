@@ -166,6 +166,10 @@ from liedyn.simulation.simulate import (
 from liedyn.simulation.stepper import (
     Stepper as Stepper,
 )
+from liedyn.simulation.template import (
+    Template as Template,
+    template as template,
+)
 from liedyn.studies.compare import (
     compare as compare,
 )

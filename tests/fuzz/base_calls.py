@@ -361,6 +361,12 @@ def analysis_calls() -> Iterator[Call]:
     yield call("Release", ld.Release, joint="pin")
     yield call("Change", ld.Change, element="spring", stiffness=10.0)
     yield call("Stepper", ld.Stepper, slow, model=Make(pendulum), h=1e-3)
+    yield call(
+        "template", ld.template, {"slow": True, "also": ("t_end", "h")}, model=Make(pendulum), t_end=0.02, h=0.01
+    )
+    yield call(
+        "Template", ld.Template, {"slow": True, "also": ("t_end", "h")}, model=Make(pendulum), t_end=0.02, h=0.01
+    )
     yield call("equilibrium", ld.equilibrium, slow, model=Make(pendulum))
     yield call("static_path", ld.static_path, slow, model=Make(pendulum), t=1.0, max_steps=5)
     yield call("critical_loads", ld.critical_loads, slow, model=Make(pendulum), t_max=1.0)
@@ -404,6 +410,13 @@ def analysis_calls() -> Iterator[Call]:
     yield call("System", ld.System, group=ld.Rn(1), M=[[1.0]], g=lambda t, q, v: -q, q0=[1.0], v0=[0.0])
     yield method("System.check_derivatives", system_of, {"slow": True})
     yield method("Stepper.step", stepper, {"only": ("n",)})
+    yield method("Stepper.reset", stepper, {"slow": True}, model=Make(pendulum))
+    yield method(
+        "Template.run", lambda: ld.template(pendulum(), t_end=0.02, h=0.01), {"slow": True}, model=Make(pendulum)
+    )
+    yield method(
+        "Template.fits", lambda: ld.template(pendulum(), t_end=0.02, h=0.01), {"slow": True}, model=Make(pendulum)
+    )
     for name in ("position", "velocity", "rotation", "angular_velocity"):
         yield method(f"Stepper.{name}", stepper, body="rod")
 

@@ -184,7 +184,7 @@ class Builder:
 
     def layout(self, index: int = 3) -> Layout:
         """Order of the unknowns, pattern and tables, known from a system of the same topology or made now."""
-        return layout_of(self._topology(index), self.count, lambda: self._layout(index))
+        return layout_of(self.topology(index), self.count, lambda: self._layout(index))
 
     def build(self, index: int = 3, discrete: bool = False) -> Structure:
         """The system: a layout with the numbers and kernels of this one.
@@ -223,7 +223,7 @@ class Builder:
             variant=self.variant,
         )  # fmt: skip
 
-    def _topology(self, index: int) -> Hashable:
+    def topology(self, index: int) -> Hashable:
         """All that a layout depends on (`pattern.py`)."""
         groups = self.groups.values()
         elements = [(g.family.outline, g.work, tuple(g.nodes), tuple(g.signals), tuple(g.order)) for g in groups]

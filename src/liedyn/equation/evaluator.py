@@ -29,7 +29,7 @@ from liedyn.equation.at_state import (
     Room,
 )
 from liedyn.equation.builder import Builder, Structure
-from liedyn.equation.layout import Places
+from liedyn.equation.layout import Places, product
 from liedyn.equation.linear import blocklu
 from liedyn.equation.nodes import body_axes
 from liedyn.equation.records import Matrices, State, record
@@ -294,6 +294,10 @@ class Evaluator:
     def B(self, q, t: float) -> csr_matrix:
         """Gradient of the constraints: rows as lam, columns as v."""
         return self.blocks_of_B(q, t).sparse(self.Bn)
+
+    def B_times(self, q, t: float, x: np.ndarray) -> np.ndarray:
+        """B x."""
+        return product(self.blocks_of_B(q, t), self.Bn, x)
 
     def blocks_of_B(self, q, t: float) -> Places:
         """The same as blocks, in Bn; returns where they belong."""

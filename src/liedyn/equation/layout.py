@@ -46,6 +46,12 @@ class Places(NamedTuple):
         return made
 
 
+def product(places: Places, values: np.ndarray, x: np.ndarray) -> np.ndarray:
+    """The matrix times a vector, added up in the order of a sparse product."""
+    terms = values[places.source] * x[places.columns]
+    return np.bincount(places.rows, terms, places.shape[0]) if len(terms) else np.zeros(places.shape[0])
+
+
 def places_of(source: np.ndarray, i: np.ndarray, j: np.ndarray, shape: tuple[int, int]) -> Places:
     """Places of the entries (i, j), each once, that are copied from these places of an array."""
     order = np.lexsort((j, i))
@@ -160,8 +166,14 @@ def layout_of(key: Hashable, elements: int, make: Callable[[], Layout]) -> Layou
     found = _known.get(key)
     if found is None:
         found = make()
+        keep(key, found)
+    return found
+
+
+def keep(key: Hashable, layout: Layout) -> None:
+    """Remember a layout, if it has been forgotten."""
+    if key not in _known:
         with _knowing:
             while len(_known) >= KEPT:
                 del _known[next(iter(_known))]
-            _known[key] = found
-    return found
+            _known[key] = layout

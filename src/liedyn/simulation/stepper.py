@@ -120,6 +120,23 @@ class Stepper:
                 self._plan.control[name] = value
             self._inner.note()
 
+    def reset(self, model: ModelLike | None = None, initial: StateLike | None = None) -> None:
+        """Back to the start: of the same model, or of one with other numbers; inputs are zero again.
+
+        initial: a state to start from, as in `simulate` (default: the one that the stepper was made with).
+        The topology is known already, and the arrays of the stepper are used again, unless a state taken from it needs them.
+
+        >>> stepper = ld.Stepper(ld.problems.chain(3).build(), h=1e-3)
+        >>> stepper.step(20)
+        >>> stepper.reset()
+        >>> stepper.t
+        0.0
+        """
+        options = self._options | ({} if initial is None else {"initial": initial})
+        made = Stepper(self.model if model is None else model, self.h, self.method, **options)
+        used, self.__dict__ = self._setup, vars(made)
+        used.give_back()
+
     @property
     def t(self) -> float:
         """Present time."""

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
-from scipy.linalg import lu_factor
-from scipy.linalg.lapack import dgetrs
+from scipy.linalg.lapack import dgetrf, dgetrs
 from scipy.sparse import bmat, csr_matrix, diags
 from scipy.sparse.linalg import splu
 
@@ -280,8 +279,16 @@ class InitialValues:
         scale = 1.0 / np.sqrt(np.where(size > 0.0, size, 1.0))
         shift = np.concatenate([np.full(Mu.shape[0], 1e-12), np.full(B.shape[0], -1e-10)])
         if small:
-            K = np.block([[Mu, Bu.T], [Bu, np.zeros((len(B), len(B)))]]) * scale[:, None] * scale
-            lu, pivots = lu_factor(K + np.diag(shift))
+            n = len(Mu)
+            K = np.zeros((n + len(B), n + len(B)))
+            K[:n, :n], K[:n, n:], K[n:, :n] = Mu, Bu.T, Bu
+            K *= scale[:, None]
+            K *= scale
+            shifted = K.copy()
+            shifted.flat[:: len(K) + 1] += shift
+            if not np.isfinite(shifted).all():
+                raise ValueError("array must not contain infs or NaNs")
+            lu, pivots, _ = dgetrf(shifted)
             solve = lambda r: dgetrs(lu, pivots, r)[0]  # noqa: E731
         else:
             K = diags(scale) @ bmat([[Mu, Bu.T], [Bu, None]], format="csc") @ diags(scale)
@@ -346,12 +353,12 @@ class InitialValues:
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:
         """Solution Dv of [M B^T; B 0] [Dv; .] = [0; B l]; 0 in the rows of velocities, which hold at every time."""
-        return self._with_rates(q, self.e.B(q, t) @ l, t)
+        return self._with_rates(q, self.e.B_times(q, t, l), t)
 
     def closed_velocity(self, q: np.ndarray, v: np.ndarray, t: float) -> np.ndarray:
         """The velocity with B v + dPhi/dt = 0 that is nearest to v in the metric of the mass."""
         e = self.e
-        return v - self._with_rates(q, e.B(q, t) @ v + e.hidden_constraint(q, e.zero, t), t)
+        return v - self._with_rates(q, e.B_times(q, t, v) + e.hidden_constraint(q, e.zero, t), t)
 
     def consistent_velocity(self, q: np.ndarray, v: np.ndarray, t: float) -> np.ndarray:
         """As `closed_velocity`, with the rows of velocities (rolling, skates) too."""
