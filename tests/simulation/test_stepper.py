@@ -218,3 +218,13 @@ def test_an_input_that_jumps_is_followed_by_inner_steps():
 def test_inner_steps_need_a_method_that_chooses_them():
     with pytest.raises(ld.ModelError, match="KryslMidpoint does not choose its steps by a tolerance"):
         ld.Stepper(pendulum(1.0), h=0.05, tolerance=1e-3, method=ld.KryslMidpoint())
+
+
+def test_inner_steps_end_at_corners_of_tables():
+    """A pulse of 11 ms within a step of 2.5 s is not stepped over."""
+    model = ld.Model()
+    cart = model.point_mass("cart", mass=1.0)
+    model.force(cart, (ld.Table([0.0, 6.0, 6.001, 6.011, 6.012, 10.0], [0.0, 0.0, 1e3, 1e3, 0.0, 0.0]), 0, 0))
+    stepper = ld.Stepper(model, h=2.5, tolerance=1e-4)
+    stepper.step(4)
+    assert abs(stepper.velocity("cart")[0] - 11.0) < 1e-4

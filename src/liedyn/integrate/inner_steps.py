@@ -30,6 +30,7 @@ class InnerSteps:
 
     def __init__(self, setup: Setup) -> None:
         self.setup, self.backup = setup, Backup(setup.run)
+        self.corners = np.array(sorted(setup.assembly.builder.corners))  # of tables, at which steps end, too
 
     @property
     def t(self) -> float:
@@ -46,8 +47,9 @@ class InnerSteps:
         run, plan, status = self.setup.run, self.setup.plan, OK
         control = plan.control
         self.backup.save()
-        control.t_end = t
         while control.t < t and status == OK:
+            ahead = int(self.corners.searchsorted(control.t, side="right"))
+            control.t_end = t if ahead == len(self.corners) else min(t, float(self.corners[ahead]))
             self.note()
             status = self.setup.method.advance(run, len(plan.steps.t))
         self.note()
