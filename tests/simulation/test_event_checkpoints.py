@@ -60,7 +60,8 @@ PHASES = [
 
 def interrupted(monkeypatch, path, model, number, chunk, **options):
     """A run that ends without a word right after so many checkpoints, one after every chunk of steps."""
-    keep, kept, advance = checkpoint.Keeper.keep, [], ld.GeneralizedAlpha.advance
+    method = type(options.get("method", ld.GeneralizedAlpha()))
+    keep, kept, advance = checkpoint.Keeper.keep, [], method.advance
 
     def keep_and_end(self, tree):
         keep(self, tree)
@@ -69,7 +70,7 @@ def interrupted(monkeypatch, path, model, number, chunk, **options):
             raise Killed
 
     with monkeypatch.context() as patch:
-        patch.setattr(ld.GeneralizedAlpha, "advance", lambda self, run, n: advance(self, run, min(n, chunk)))
+        patch.setattr(method, "advance", lambda self, run, n: advance(self, run, min(n, chunk)))
         patch.setattr(checkpoint, "SHARE", np.inf)
         patch.setattr(checkpoint.Keeper, "keep", keep_and_end)
         with pytest.raises(Killed):
@@ -109,7 +110,7 @@ def test_a_run_with_events_goes_on_to_the_same_bits(steps, record, monkeypatch, 
 
 
 @pytest.mark.parametrize(
-    "method", [ld.GeneralizedAlpha(index=2), ld.RATTLie(), ld.MuntheKaas(), ld.EnergyMidpoint()], ids=repr
+    "method", [ld.GeneralizedAlpha(index=2), ld.RATTLie(), ld.MuntheKaas(), ld.EnergyMidpoint(), ld.BLieDF()], ids=repr
 )
 def test_runs_of_other_methods_with_events_go_on(method, monkeypatch, tmp_path):
     model = pendulum(0.6)

@@ -302,8 +302,9 @@ def test_every_one_step_method_locates_and_acts(method, group):
 def test_what_cannot_be_done_is_refused_by_name():
     hit = ld.Event("hit", FLOOR, terminal=True)
     model = ball()
-    with pytest.raises(ld.ModelError, match="BLieDF needs steps of one size and cannot end one at an event"):
-        ld.simulate(model, t_end=1.0, h=0.01, method=ld.BLieDF(), events=[hit])
+    given = ld.simulate(model, t_end=0.1, h=0.01, method="munthe-kaas")
+    with pytest.raises(ld.ModelError, match=r"starting states of BLieDF belong to one start.*leave start out"):
+        ld.simulate(model, t_end=1.0, h=0.01, method=ld.BLieDF(start=given), events=[hit])
     with pytest.raises(ValueError, match="events need one step size h, or a tolerance"):
         ld.simulate(model, h=[0.1, 0.1], events=[hit])
     with pytest.raises(ld.ModelError, match="two events are called 'hit'"):
@@ -463,3 +464,64 @@ def test_a_run_that_starts_from_the_end_of_another_at_an_event_does_not_repeat_i
     second = ld.simulate(pendulum(0.6), t_end=4.0, h=0.01, events=[event], initial=first)
     assert second.t[-1] - first.t[-1] > 0.2
     assert abs(second.coordinate("hinge")[-1] - 0.3) < 2e-15
+
+
+MULTISTEP = [
+    {"h": 0.0125, "method": ld.BLieDF(k=3)},
+    {"h": 0.0125, "method": ld.BLieDF(k=4, index=2)},
+    {"tolerance": 1e-6, "method": ld.BLieDF(k=4, index=2, stabilization="mass")},
+]
+
+
+@pytest.mark.parametrize("options", MULTISTEP, ids=["3", "4", "tolerance"])
+def test_multistep_methods_start_anew_after_an_action_and_go_on_after_an_event_without(options):
+    hit = ld.Event("hit", FLOOR, direction=-1, action=ld.Bounce(0.8))
+    sol = ld.simulate(ball(), t_end=2.5, events=[hit, ld.Event("half", FLOOR, value=0.1)], **options)
+    assert (
+        np.abs(sol.events["hit"].t - FALL * np.array([1.0, 2.6, 3.88, 4.904])[: len(sol.events["hit"])]).max() < 1e-12
+    )
+    assert len(sol.events["hit"]) == 4
+    assert len(sol.events["half"]) > 6
+    assert np.abs(sol.position("ball")[sol.events["half"].record, 2] - 0.1).max() < 1e-14
+    model, middle = pendulum(0.3), ld.Event("middle", ld.Coordinate("hinge"), value=0.3)
+    plain = ld.simulate(model, t_end=4.0, **options)
+    sol = ld.simulate(model, t_end=4.0, events=[middle, ld.Event("early", 1e-3)], **options)
+    regular = np.setdiff1d(np.arange(len(sol.t)), sol.events.record)
+    assert len(sol.events["middle"]) == 4
+    if "h" in options:  # by tolerance steps end at the known instant
+        assert np.array_equal(sol.q[regular], plain.q)
+    assert sol.constraint_residual[sol.events.record].max() < 1e-12
+    assert np.abs(sol.coordinate("hinge")[sol.events["middle"].record] - 0.3).max() < 2e-15
+
+
+def test_times_of_events_have_the_order_of_a_multistep_method():
+    stop = ld.Event("stop", ld.Coordinate("hinge"), value=0.4, direction=1, action=ld.Bounce(1.0))
+    times = [
+        ld.simulate(pendulum(0.6), t_end=1.5, h=h, method=ld.BLieDF(k=3), events=[stop]).events.t[1]
+        for h in (0.02, 0.01, 0.00125)
+    ]
+    errors = np.abs(np.array(times[:2]) - times[2])
+    assert errors[0] / errors[1] > 6.0  # order 3
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_health_of_runs_with_events_is_that_of_the_steps_between_them(group):
+    """A pendulum that bounces off a stop: doubtful with long steps, good with short ones, as without the stop."""
+    stop = ld.Event("stop", ld.Coordinate("hinge"), value=0.4, direction=1, action=ld.Bounce(1.0))
+    reports = {}
+    for h in (0.08, 0.002):
+        sol = ld.simulate(pendulum(0.6, group), t_end=6.0, h=h, events=[stop], health="quiet")
+        plain = ld.simulate(pendulum(0.6, group), t_end=6.0, h=h, health="quiet")
+        assert len(sol.events) > 5
+        assert sol.health.verdict != "unknown", sol.health
+        assert 0.2 < sol.health.score / plain.health.score < 5.0
+        reports[h] = sol.health
+    assert reports[0.002].verdict == "good"
+    assert reports[0.08].score > 100 * reports[0.002].score
+    sol = ld.simulate(pendulum(0.6, group), t_end=6.0, tolerance=1e-4, events=[stop], health="quiet")
+    assert sol.health.verdict in ("good", "fair")
+    assert sol.health.tolerance == 1e-4
+    # no steps in a row: nothing can be said
+    few = ld.simulate(pendulum(0.6, group), t_end=0.3, h=0.05, events=[stop])
+    assert few.health.verdict == "unknown"
+    assert "too few steps in a row" in few.health.reason

@@ -33,6 +33,7 @@ from liedyn.integrate.bliedf_start import (
     given_state,
     is_sequence,
     is_solution,
+    step_elsewhere,
 )  # fmt: skip
 from liedyn.integrate.bliedf_step import ALPHA, COEFFICIENTS, CORRECTION, Bdf, correction, increments
 from liedyn.integrate.generalized_alpha import mass_weights
@@ -71,7 +72,7 @@ class BLieDF(OneStepMethod):
     stabilization: Literal["gradient", "mass"] = "gradient"
 
     controls = True
-    shortens = False  # its history belongs to one step size
+    shortens = False  # its history belongs to one step size, see `step_elsewhere`
     time_loop = None  # it begins with another method, so nothing is compiled aside
 
     def __post_init__(self) -> None:
@@ -257,6 +258,10 @@ class BLieDF(OneStepMethod):
             if status != OK:
                 return status
         return super().advance(run, n)
+
+    def step_elsewhere(self, run: Run, t: float, h: float) -> int:
+        """A step of h to t in search of an event, by the method of the starting states; the past is left behind."""
+        return step_elsewhere(run, t, h)
 
     def fallback_step(self, run: Run) -> int:
         """One step whose linear systems are solved by SuperLU, for poses near a singular one."""

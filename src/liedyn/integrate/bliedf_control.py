@@ -37,6 +37,11 @@ def begin_control(run: Run, k: int) -> None:
 def start_by_tolerance(run: Run, k: int, start: str) -> int:
     """Make k starting states whose error is small enough; returns a status."""
     c = run.plan.control
+    if (
+        k * c.h > c.t_end - c.t
+    ):  # where steps have to end, a known instant or a corner, is nearer than the starting states
+        c.h = c.last_h = run.plan.h[0] = (c.t_end - c.t) / (2 * k)
+        run.memory = Starter(run, np.full(k, c.h), start)
     while True:
         starter, h = run.memory, float(c.h)
         status = OK

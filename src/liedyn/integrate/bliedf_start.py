@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.projected.munthe_kaas import MuntheKaas
+from liedyn.integrate.recording import finish_step
 from liedyn.integrate.redundant import use_minimum_norm
 from liedyn.integrate.run import Run
 
@@ -50,7 +52,7 @@ class Starter:
     def take(self) -> dict[str, Any]:
         """What `put` needs, without kernels; see `snapshot.py`."""
         run = None if self.complete else snapshot.take(self.run)  # it has done its work
-        return {"states": self.states, "complete": self.complete, "run": run}
+        return {"states": list(self.states), "complete": self.complete, "run": run}
 
     def put(self, kept: dict[str, Any]) -> None:
         """Go on where another one was."""
@@ -83,6 +85,24 @@ class Starter:
             outer.new.v[:] = run.new.v
             outer.count.worst_node, outer.count.worst_row = run.count.worst_node, run.count.worst_row
         return status
+
+
+def step_elsewhere(run: Run, t: float, h: float) -> int:
+    """A step of h to t by the method of the starting states, from the present state; returns a status.
+
+    For the search of an event: the past is left behind, so what follows is a new start, or the state before.
+    """
+    old, rows, begin = run.old, run.structure.lam_rows, t - h
+    v = run.initial.closed_velocity(old.q, old.v, begin)
+    start = State(begin, old.q.copy(), v, old.vd.copy(), old.lam[rows])
+    outer: Any = SimpleNamespace(start_state=start, initial=run.initial)
+    starter = Starter(outer, np.array([h]), IMPLICIT if run.memory.substeps > 1 else MUNTHE_KAAS)
+    status = starter.make_state(run)
+    if status == OK:
+        state = starter.states[-1]
+        old.q[:], old.v[:], old.vd[:], old.lam[rows] = state.q, state.v, state.vd, state.lam
+        finish_step(run.system, t, run.settings, run.count, old, run.out)
+    return status
 
 
 def is_solution(start: Any) -> bool:

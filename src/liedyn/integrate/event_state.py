@@ -36,6 +36,7 @@ def take(run: EventRun) -> checkpoint.Tree:
         ],
         "instants": [run.every_watch.index(w) for w in run.instants],
         "ledger": _of_ledger(run.ledger),
+        "examined": None if run.examiner is None else run.examiner.take(),
     }
 
 
@@ -59,6 +60,9 @@ def put(run: EventRun, kept: checkpoint.Tree) -> None:
     checkpoint.put(run.setup, kept, run.stats, run.messages, run.judge)
     run.begin_walk()
     run.walk.put(kept["walk"])
+    if run.examiner is not None:
+        run.examiner.go_on(run.setup.run)
+        run.examiner.put(kept["examined"])
     run.aim()
     for name in checkpoint.JUDGE:
         setattr(run.judge, name, kept["judge"][name])

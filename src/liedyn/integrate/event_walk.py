@@ -44,10 +44,18 @@ class Walk:
     def save(self) -> None:
         """Remember the present state."""
         self.backup.save()
+        memory = self.setup.run.memory
+        self._memory = memory, memory.take() if hasattr(memory, "take") else None
 
     def restore(self) -> None:
         """Go back to the state that was saved last."""
         self.backup.restore()
+        memory, kept = self._memory
+        if kept is not None:
+            self.setup.run.memory = memory
+            memory.put(kept)
+
+    _memory: tuple[Any, Any] = (None, None)  # what the method keeps besides its arrays, and its state
 
     @property
     def t(self) -> float:
@@ -138,6 +146,9 @@ class FixedWalk(Walk):
         """Make a step that ends at t; returns its status."""
         run, plan = self.setup.run, self.setup.plan
         begin, spare = float(plan.time(run.step)), float(plan.h[1])
+        if not self.setup.method.shortens:
+            self._elsewhere = t
+            return self.setup.method.step_elsewhere(run, t, t - begin)
         plan.first[1], plan.t[1], plan.h[1] = run.step, begin, t - begin
         status = self.setup.method.advance(run, 1)
         plan.first[1], plan.h[1] = FAR, spare
@@ -181,11 +192,21 @@ class AutomaticWalk(Walk):
     def reach(self, t: float) -> int:
         """Make a step that ends at t, or two if its error asks for it; returns the status."""
         control, status = self.setup.plan.control, OK
+        if not self.setup.method.shortens:
+            return self._reach_elsewhere(t)
         control.t_end = t
         while control.t < t and status == OK:
             control.h = max(control.h, t - control.t)
             status = self.setup.method.advance(self.setup.run, 1)
         control.t_end = self.t_end
+        return status
+
+    def _reach_elsewhere(self, t: float) -> int:
+        """The same with a method whose past belongs to its steps."""
+        run, plan = self.setup.run, self.setup.plan
+        line, h = run.step - int(plan.first[0]), t - float(plan.control.t)
+        status = self.setup.method.step_elsewhere(run, t, h)
+        plan.steps.t[line], plan.control.t = t, t
         return status
 
     def shift(self) -> None:

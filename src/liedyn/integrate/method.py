@@ -60,6 +60,7 @@ class Method:
     )
     divides: bool = False  # takes steps of any size, so that one that fails may be made in parts (`retry.py`)
     takes_contacts: bool = False  # makes steps with contacts (`contact/method.py`)
+    shortens: bool = True  # a step of another size needs nothing but the state before it; else see `step_elsewhere`
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 
     @property
@@ -93,6 +94,10 @@ class Method:
 
     def change_step(self, run: Run, t: float, last_h: float, h: float) -> None:
         """Let the state at t follow a change of the step size where the loop of the method does not do it itself."""
+
+    def step_elsewhere(self, run: Run, t: float, h: float) -> int:
+        """A step of h to t in search of an event, of a method that does not shorten; then it starts anew or goes back."""
+        raise NotImplementedError
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """q, v, vd, lam (by rows of r) of the present state, as a record would show them."""

@@ -33,6 +33,7 @@ from liedyn.integrate.event_values import EventValues, RunEnds, Watch
 from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
+from liedyn.integrate.health.windows import EqualSteps, WindowExaminer
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.phases import Acted, Phase, Systems
@@ -96,7 +97,11 @@ class EventRun(EventValues):
         raw = self.setup.run.raw
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
         self.chunk, self.acted, self.legs = 16, 0, 0
+        self.examiner: WindowExaminer | None = None
         self.begin_walk()
+        if options["health"]:
+            kind = WindowExaminer if options["h"] is None else EqualSteps
+            self.examiner = kind(self.setup.run)
         self.ledger.begin(t, *self._recorded(0))
         self._find_sides()
 
@@ -139,6 +144,8 @@ class EventRun(EventValues):
             control.h = min(control.h, control.h_max)
         self.legs += 1
         self.begin_walk()
+        if self.examiner is not None:
+            self.examiner.go_on(setup.run)
 
     def enter(self, phase: Phase, start: State, inputs: dict[str, float]) -> State:
         """Go on with the system of another phase; returns the state with which it begins, the start made consistent."""
@@ -257,6 +264,8 @@ class EventRun(EventValues):
         recorded = int(count.recorded)
         count.recorded = walk.last + 1
         absurd = self.judge.look()
+        if self.examiner is not None:
+            self.examiner.look(0, evaluate=not absurd)
         count.recorded = recorded
         if absurd:
             raise RunEnds(absurd)
@@ -456,10 +465,10 @@ class EventRun(EventValues):
         if not acting:  # of a known instant
             self.aim()
             return self._is_over(t)
-        before = _energy(setup, t, setup.run.old.q, setup.run.old.v)
-        done = self._act(acting)
         self._look()
         self._count_leg()
+        before = _energy(setup, t, setup.run.old.q, setup.run.old.v)
+        done = self._act(acting)
         changed = done.phase != self.phase or done.inputs != self.inputs
         self.inputs = done.inputs
         try:
@@ -548,6 +557,7 @@ def integrate_with_events(
     initial: State | None = None,
     sink: Callable[[Records, int], str] | None = None,
     watch: Callable[[Records], None] | None = None,
+    health: bool = False,
     keeper: checkpoint.Keeper | None = None,
 ) -> Records:
     """Run a simulation with events; arguments as for `integrate` and `integrate_by_tolerance`.
@@ -562,7 +572,7 @@ def integrate_with_events(
         run = EventRun(
             assembly, method, watches, systems, t_end, h=h, tolerance=tolerance, t_start=t_start, first_step=first_step,
             h_min=h_min, h_max=h_max, record=record, newton=newton, newton_tolerance=newton_tolerance, initial=initial,
-            corners=corners,
+            corners=corners, health=health,
         )  # fmt: skip
     except RunEnds as error:  # before the first step
         raise ModelError(f"simulate: {error.message}; {error.advice}") from None
@@ -624,6 +634,8 @@ def integrate_with_events(
     records = _result(run, given)
     records.status, records.message, records.advice = status, "; ".join(run.messages), advice
     records.events = run.ledger.happened
+    if run.examiner is not None:
+        records.health = run.examiner.end(status == "finished" and run.entry is None)
     if run.history:
         records.steps = StepHistory(*(np.concatenate(x) for x in zip(*run.history, strict=True)))
     return records
@@ -659,10 +671,10 @@ def _result(run: EventRun, first: int) -> Records:
 
 def check_events(method: Method, h: Any, t_end: Any, t_start: float) -> None:
     """Refuse what runs with events cannot do yet."""
-    if not getattr(method, "shortens", True):
+    if not isinstance(getattr(method, "start", ""), str):
         raise ModelError(
-            f"simulate: {type(method).__name__} needs steps of one size and cannot end one at an event; take "
-            "GeneralizedAlpha(), MuntheKaas() or another one-step method"
+            f"simulate: starting states of {type(method).__name__} belong to one start, and after an event it starts anew; leave "
+            "start out"
         )
     if h is not None and not isinstance(h, int | float | np.number):
         raise ValueError(

@@ -26,7 +26,7 @@ from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, unknown, warn_of_errors
+from liedyn.results.health import Health, judge, warn_of_errors
 from liedyn.results.phases import Phases, phases_of
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
@@ -190,9 +190,7 @@ def simulate(
             return replace(judge(records.health, method, tolerance, records.note), notice=records.notice)
         if assembly.contacts:
             return unknown("contacts make velocities jump; compare with another step size")
-        if run is not integrate_with_events or not health:
-            return None
-        return unknown("steps of this run end at events; compare with another step size or tolerance")
+        return None
 
     models: dict[int, Any] = {}
     run: Any = integrate if h is not None else integrate_by_tolerance
@@ -200,7 +198,7 @@ def simulate(
         if len(newton_at):
             raise ValueError("simulate: newton_at asks for steps that end at given times; leave events out")
         run = integrate_with_events
-        options = {key: value for key, value in options.items() if key not in ("newton_at", "health")}
+        options = {key: value for key, value in options.items() if key != "newton_at"}
         options["watches"] = watches_for(model, assembly, declared, bare)
         options["systems"], models = systems_for(model, assembly, declared)
 

@@ -1,8 +1,8 @@
-"""The health of runs by tolerance: the indicators of `bursts.py`, taken where some steps in a row have one size.
+"""The health of runs by tolerance or with events: the indicators of `bursts.py`, taken where steps in a row have one size.
 
 How many steps there will be is not known: bursts are taken evenly over the steps, and every other one is dropped when there
 are too many.  Where steps change all the time there is none, and the errors that the control has estimated have to do, added up
-(`expected`) beside how far the model moved (`reach`), in the norm of the control.
+(`expected`) beside how far the model moved (`reach`), in the norm of the control.  Of a run with events no burst spans an action.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PER_WINDOW = 32
 FEWEST = 6  # bursts that can be believed
 MULTIPLIERS = 1024  # steps between two at which multipliers are compared, after the first window
 EVERY = 32  # states between two at which the reach is taken
-NUMBERS = ("expected", "reach", "spacing")
+NUMBERS = ("expected", "reach", "spacing", "offset")
 
 
 class _Times(Plan):
@@ -48,21 +48,41 @@ class WindowExaminer:
         none = Plan(np.zeros(1, np.int64), np.array([start.t]), np.ones(1), 0, np.zeros(0, np.int64))
         self.inner = Examiner(run.initial, none)
         self.expected, self.reach, self.spacing = 0.0, 0.0, CLOSEST
+        self.offset = 0  # steps of the legs before, of a run with events
         self.first = start.q.reshape(-1, 12).copy()
         n = run.structure.n_nodes - int(run.structure.head.n_trackers)
         self.nodes = np.flatnonzero(run.structure.kinds[:n] != OWN)[1:]
 
-    def look(self, noted: int, evaluate: bool = True) -> None:
-        """Take in the window; noted: steps at its beginning that were taken in before."""
-        run, plan, c = self.run, self.run.plan, self.run.plan.control
-        k, base = int(run.count.recorded), int(plan.first[0])
-        if k - 1 <= noted:
-            return
+    def go_on(self, run: Run) -> None:
+        """Look at another leg of a run with events from here on, of the same system or of that of another phase."""
+        self.offset += self.run.step
+        x, e = self.inner, run.initial.e
+        if x.evaluator is not e:
+            x.evaluator, x.structure = e, e.structure
+            vars(x).pop("index1", None)
+        self.run = run
+
+    def _steps(self, k: int, noted: int) -> tuple[np.ndarray, np.ndarray]:
+        """Sizes and ends of the steps of the first k lines of the window."""
+        plan, c = self.run.plan, self.run.plan.control
         h, error = plan.steps.h[: k - 1], plan.steps.error[: k - 1]
         self.expected += SHARE * float(c.tolerance * c.rate * np.dot(error[noted:], h[noted:]))
-        self._follow_reach(run.out.q[:k], noted, float(c.length))
+        return h, np.concatenate([plan.t[:1], plan.steps.t[: k - 1]])
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return float(self.run.plan.control.t)
+
+    def look(self, noted: int, evaluate: bool = True) -> None:
+        """Take in the window; noted: steps at its beginning that were taken in before."""
+        run = self.run
+        k, base = int(run.count.recorded), self.offset + int(run.plan.record[0])
+        if k - 1 <= noted:
+            return
+        h, ends = self._steps(k, noted)
+        self._follow_reach(run.out.q[:k], noted, float(run.evaluator.scales.length))
         steps = base + np.arange(k)
-        ends = np.concatenate([plan.t[:1], plan.steps.t[: k - 1]])
         x = self.inner
         x.plan = Plan(steps[:-1], ends[:-1], h.copy(), int(steps[-1]), steps)
         x.starts = steps[self._chosen(h, noted)]
@@ -115,18 +135,20 @@ class WindowExaminer:
 
     def end(self, finished: bool) -> Indicators:
         """What was found."""
-        x, steps, c = self.inner, self.run.step, self.run.plan.control
-        span = float(c.t - self.times[0])
+        x, steps = self.inner, self.offset + self.run.step
+        span = self.t - self.times[0]
         if sum(map(len, x.dq)) < FEWEST:
             if self.expected == 0.0 or self.reach == 0.0:
-                return Indicators(steps=steps, reason="fewer than 12 steps, or no motion")
-            return Indicators({"control": 2.0 * self.expected / self.reach}, {"control": float(c.t)}, steps=steps)
+                return Indicators(steps=steps, reason=self.too_few)
+            return Indicators({"control": 2.0 * self.expected / self.reach}, {"control": self.t}, steps=steps)
         plan = _Times(
             np.zeros(1, np.int64), np.zeros(1), np.array([span / max(1, steps)]), steps, np.zeros(0, np.int64)
         )
         object.__setattr__(plan, "known", self.times)
         x.plan = plan
         return x.indicators(steps, finished)
+
+    too_few = "fewer than 12 steps, or no motion"  # for a verdict
 
     def take(self) -> dict[str, Any]:
         """For a checkpoint."""
@@ -141,3 +163,20 @@ class WindowExaminer:
         self.times = dict(zip(kept["times"][0].tolist(), kept["times"][1].tolist(), strict=True))
         for name in EXAMINER:
             setattr(self.inner, name, kept["inner"][name])
+
+
+class EqualSteps(WindowExaminer):
+    """The same for steps of one size, in the legs of a run with events."""
+
+    too_few = "too few steps in a row between events"
+
+    @property
+    def t(self) -> float:
+        """Present time."""
+        return float(self.run.plan.time(self.run.step))
+
+    def _steps(self, k: int, noted: int) -> tuple[np.ndarray, np.ndarray]:
+        """Sizes and ends of the steps of the first k lines of the window."""
+        plan = self.run.plan
+        ends = np.asarray(plan.time(int(plan.record[0]) + np.arange(k)), dtype=float)
+        return np.full(k - 1, float(plan.h[0])), ends
