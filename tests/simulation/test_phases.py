@@ -1,5 +1,7 @@
 """Events that lock and release joints and change parameters: what happens there, and what read-outs say of each phase."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -144,6 +146,9 @@ def test_files_keep_phases(tmp_path, stored):
         np.testing.assert_array_equal(read.reaction("couple")[0], plain.reaction("couple")[0])
         np.testing.assert_array_equal(read.constraint_residual, plain.constraint_residual)
         assert read.events.energy.tolist() == plain.events.energy.tolist()
+    copied = pickle.loads(pickle.dumps(plain))
+    np.testing.assert_array_equal(copied.reaction("couple")[0], plain.reaction("couple")[0])
+    np.testing.assert_array_equal(copied.energy.total, plain.energy.total)
     assert ld.Model.from_dict(carts().to_dict()).released == ("couple",)
     assert ld.read_model(carts().write(tmp_path / "carts.toml")).released == ("couple",)
 
@@ -164,6 +169,30 @@ def test_events_of_files_lock_release_and_change(tmp_path):
     sol = ld.simulate(ld.read_model(model.write(tmp_path / "carts.toml")), t_end=1.0, h=0.0125)
     assert sol.events.name == ("meet", "part")
     assert abs(sol.velocity("second")[-1, 0] - 0.5) < 1e-12
+
+
+def test_a_brake_holds_a_joint_where_it_is_and_lets_go():
+    """A drive takes the present angle as its value and locks, again and again."""
+    model = ld.Model(gravity=(0, 0, -G))
+    bob = model.body("bob", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(1, 0, 0))
+    model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.release(model.drive("hinge", 0.0, name="brake"))
+
+    def hold(s):
+        return [ld.Change("brake", function=float(s.coordinate("hinge")[0])), ld.Lock("brake")]
+
+    events = [ld.Event(f"hold at {t}", t, action=hold) for t in (0.2, 0.6)]
+    events += [ld.Event(f"go at {t}", t, action=ld.Release("brake")) for t in (0.4, 0.8)]
+    sol = ld.simulate(model, t_end=1.0, h=0.005, events=events)
+    assert sol.status == "finished", sol.message
+    phi, torque = sol.coordinate("hinge"), sol.effort("brake")
+    for begin in (0.2, 0.6):
+        held = (sol.t > begin + 1e-9) & (sol.t < begin + 0.2 - 1e-9)
+        assert np.ptp(phi[held]) < 1e-12
+        assert np.abs(torque[held] + G * np.cos(phi[held])).max() < 1e-9  # it carries the weight
+    assert not torque[sol.t < 0.2 - 1e-9].any()
+    assert phi[-1] > phi[np.searchsorted(sol.t, 0.7)] > phi[np.searchsorted(sol.t, 0.3)] > 0.01
+    assert np.abs(sol.energy.balance).max() < 1e-4 * sol.energy.kinetic.max()  # that of the method, order 2
 
 
 def test_what_cannot_be_locked_released_or_changed_is_refused_by_name():

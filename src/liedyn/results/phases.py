@@ -35,12 +35,12 @@ class Phases:
         """Those of some records."""
         return Phases(self.tables, self.of[records], self._systems)
 
-    def system(self, model: Any, k: int) -> tuple[Any, Evaluator]:
-        """Model and equations of a phase, with its inputs."""
+    def system(self, model: Any, beams: str, k: int) -> tuple[Any, Evaluator]:
+        """Model and equations of a phase, with its inputs; beams: how they are lowered, if not as given."""
         phase = from_plain(self.tables[k])
         if phase not in self._systems:
             own = variant(model, phase.released, phase.changes)
-            assembly = own.equations()
+            assembly = own.equations(beams) if beams else own.equations()
             made = Evaluator(assembly.builder.build(3))
             made.set_reference(assembly.q.ravel(), 0.0)
             self._systems[phase] = own, made, assembly.inputs
@@ -110,7 +110,7 @@ def _in_phase(sol: Any, k: int, records: np.ndarray) -> Any:
     """Records of one phase, with the model and the equations that hold in it."""
     from liedyn.results.solution import Solution
 
-    model, evaluator = sol.phases.system(sol.model, k)
+    model, evaluator = sol.phases.system(sol.model, sol.evaluator.structure.variant, k)
     there = set(evaluator.structure.lam_label)
     columns = [j for j, label in enumerate(sol.evaluator.structure.lam_label) if label in there]
     t, q, v, vd = (getattr(sol, name)[records] for name in ("t", "q", "v", "vd"))

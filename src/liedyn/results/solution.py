@@ -239,9 +239,9 @@ class Solution:
         """The system behind the records, assembled again when the solution came from a file or a pickle."""
         if self._later is not None:
             return self._later()
-        if self._parts is not None:
-            return Evaluator.again(self.model, self._parts)
         model = self.model if self.phases is None else self.phases.full(self.model)
+        if self._parts is not None:
+            return Evaluator.again(model, self._parts)
         return Evaluator(model.equations().builder.build(3))
 
     phases: Phases | None = None  # of a run in which joints were locked or released, parameters or inputs changed

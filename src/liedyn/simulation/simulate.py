@@ -26,7 +26,7 @@ from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, warn_of_errors
+from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.phases import Phases, phases_of
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
