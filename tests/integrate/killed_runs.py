@@ -1,7 +1,8 @@
 """Runs that are killed (SIGKILL) at random instants and go on, until they finish: python killed_runs.py FOLDER KILLS.
 
 This process compiles what is needed, then each attempt is a fork of it; a killed one leaves nothing but its files.  Runs with
-given steps and by tolerance take turns.  Every run that finishes is compared bit by bit with one that was not interrupted.
+given steps, by tolerance and with events take turns.  Every run that finishes is compared bit by bit with one that was not
+interrupted.
 """
 
 import os
@@ -22,7 +23,15 @@ driver.CHUNK_SECONDS = by_tolerance.CHUNK_SECONDS = 2e-3
 driver.WINDOW, automatic.MOST = 2**15, 256  # many writes
 checkpoint.SHARE = float("inf")
 EVERY = 0.01  # seconds between two checkpoints
-JOBS = ({"h": 1e-5, "t_end": 2.0, "record": 50}, {"tolerance": 1e-6, "t_end": 5.0, "record": 10})
+EVENTS = [
+    ld.Event("low", ld.Coordinate("hinge0"), value=-1.5),
+    ld.Event("hit", ld.Coordinate("hinge1"), value=-0.2, direction=-1, action=ld.Bounce(0.9)),
+]
+JOBS = (
+    {"h": 1e-5, "t_end": 2.0, "record": 50},
+    {"tolerance": 1e-6, "t_end": 5.0, "record": 10},
+    {"h": 2e-5, "t_end": 2.0, "record": 50, "events": EVENTS},
+)
 ARRAYS = ("t", "q", "v", "vd", "lam", "work")
 
 
@@ -81,6 +90,7 @@ def main(folder, kills):
         if reference.steps is not None:
             for name, x in vars(reference.steps).items():
                 assert np.array_equal(getattr(sol.steps, name), x), name
+        assert sol.events.to_json() == reference.events.to_json(), "events"
         finished += 1
         path.unlink()
     print(f"{done} kills, {resumed} times resumed, {finished} runs finished with the same bits")

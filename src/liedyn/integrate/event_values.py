@@ -21,6 +21,7 @@ from liedyn.integrate.phases import Acted
 from liedyn.integrate.root import EPS
 
 ROUND_OFF = 64.0 * EPS  # relative: of some operations one after the other
+SOLVED = 1.0 / 16.0  # of it: of positions that a step solves for
 DRAWS = 6  # disturbances
 SIGNS = np.random.default_rng(18)  # of the disturbances; drawn once, so that every run has the same
 TABLE = 2.0 * SIGNS.integers(0, 2, (DRAWS, 4093)) - 1.0
@@ -157,7 +158,7 @@ class EventValues:
         length, h = float(self.setup.evaluator.scales.length), self._step_size()
         x = np.maximum(np.abs(line.q[0, :, :3]).max(axis=1, initial=0.0), length)
         position = np.concatenate([np.repeat(x[:, None], 3, axis=1), np.ones((len(x), 9))], axis=1)
-        motion = np.repeat(np.stack([x, np.ones(len(x))], axis=1), 3, axis=1)
+        motion = SOLVED * np.repeat(np.stack([x, np.ones(len(x))], axis=1), 3, axis=1)
         sizes: dict[str, np.ndarray] = {
             "q": position,
             "v": np.abs(line.v[0]).max(initial=0.0) + motion / h,
