@@ -59,6 +59,8 @@ def test_dask_gives_the_same_bits_and_splits_a_chunk_that_kills_its_worker(clust
     runs = ld.sweep(build, ANGLES, output=end, executor=executor, out=tmp_path / "study", **OPTIONS)
     assert runs.workers == 2
     assert np.array_equal(runs["angle"], here)
+    address = cluster.scheduler_info()["address"]
+    assert np.array_equal(ld.sweep(build, ANGLES, output=end, executor=address, **OPTIONS)["angle"], here)
     runs = ld.sweep(build, DEADLY, output=end, executor=executor, **OPTIONS)
     assert runs.status.tolist() == ["finished"] * 12 + ["died"]
     assert "KilledWorker" in runs.messages[12]
@@ -68,7 +70,7 @@ def test_loky_gives_the_same_bits_and_is_made_anew_when_it_breaks(here):
     loky = pytest.importorskip("loky")
     with loky.ProcessPoolExecutor(2) as executor:
         assert np.array_equal(ld.sweep(build, ANGLES, output=end, executor=executor, **OPTIONS)["angle"], here)
-    runs = ld.sweep(build, DEADLY, output=end, executor=lambda: loky.ProcessPoolExecutor(1), workers=2, **OPTIONS)
+    runs = ld.sweep(build, DEADLY, output=end, executor="loky", workers=2, **OPTIONS)
     assert runs.status.tolist() == ["finished"] * 12 + ["died"]
 
 

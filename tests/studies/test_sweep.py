@@ -22,9 +22,10 @@ from liedyn.compiled.compile_time import compile_seconds, waiting_for_compilatio
 from liedyn.integrate.time_limit import TimeIsUp, TimeLimit, current_limit
 from liedyn.studies.sweeps import parts
 from liedyn.studies.sweeps.identity import identity
-from liedyn.studies.sweeps.job import Row
+from liedyn.studies.sweeps.job import Answer, Row
+from liedyn.studies.sweeps.named import opened
 from liedyn.studies.sweeps.parameters import as_parameters
-from liedyn.studies.sweeps.schedule import Schedule
+from liedyn.studies.sweeps.schedule import Schedule, Shift
 
 OPTIONS = {"t_end": 0.3, "h": 0.01}
 GRID = {"angle": np.linspace(0.1, 1.5, 6), "flag": ["a", "b"]}
@@ -164,6 +165,27 @@ def test_compilation_does_not_count_for_a_time_limit():
     assert np.isinf(ends[1])
     assert 0.2 < ends[2] - ends[0] < 0.5
     assert np.isinf(ends[-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("mpl", "did you mean 'mpi'"), ("tcp://127.0.0.1:1", "no scheduler of dask answers")]
+)
+def test_an_executor_that_does_not_exist_is_refused_by_name(name, words, monkeypatch):
+    monkeypatch.setattr(opened, "__defaults__", (0.5,))
+    with pytest.raises(ld.ModelError, match=words):
+        ld.sweep(build, {"angle": [0.1]}, executor=name, **OPTIONS)
+
+
+def test_the_busy_share_is_that_of_the_workers_own_clocks(tmp_path):
+    schedule = Schedule(None, 2, iter(()), None)
+    for worker, begun, seconds in (("a", 100.0, 2.0), ("a", 103.0, 1.0), ("b", 7.0, 5.0)):
+        schedule.shifts.setdefault(worker, Shift()).take(
+            Answer([Row(None, "finished", seconds=0.5 * seconds)], seconds, worker=worker, begun=begun)
+        )
+    assert schedule.busy == pytest.approx(4.0 / 9.0)  # 4 s of runs in 4 and 5 s
+    runs = ld.sweep(build, {"angle": [0.1, 0.2]}, workers=1, out=tmp_path / "study", **OPTIONS)
+    assert 0.0 < runs.busy <= 1.0
+    assert np.isnan(ld.load_sweep(tmp_path / "study").busy)
 
 
 def test_an_ensemble_loses_nothing_either():

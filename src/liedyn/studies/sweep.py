@@ -7,6 +7,7 @@ runs["z"]               runs.to_xarray().z.sel(mass=15)               print(runs
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -43,6 +44,8 @@ class Sweep(Report):
     health: verdict of each run on itself, see `Solution.health`.  run_seconds: that each run took.
     messages, advice: of runs that have any, by their number.
     seconds, workers: of this call, which computed `computed` runs.  message: why it ended early, if it did.
+    busy: share of their time that the workers spent on runs, from the first chunk of each to its last; the rest is what the
+    engine costs.  nan: nothing was computed.
     """
 
     parameters: Parameters
@@ -52,6 +55,7 @@ class Sweep(Report):
     computed: int = 0
     message: str = ""
     out: Path | None = None
+    busy: float = math.nan
 
     def __len__(self) -> int:
         return len(self.parameters)
@@ -183,9 +187,9 @@ def sweep(
     `ld.samples(array, names)` for an array of scipy.stats.qmc or SALib with one line per run.
     output: function of the solution that returns what is kept of it, a dictionary of numbers and arrays; default: the last
     time and state.
-    executor: None, processes of this machine; any `concurrent.futures.Executor` (dask: `client.get_executor()`, MPI, loky); or
-    a function without arguments that makes one, which is called again when it breaks (with workers=n there are n of them;
-    let each have one worker).
+    executor: None, processes of this machine; any `concurrent.futures.Executor` (dask: `client.get_executor()`, MPI, loky);
+    "mpi", "loky" or the address of a scheduler of dask, "tcp://host:8786"; or a function without arguments that makes an
+    executor, which is called again when it breaks (with workers=n there are n of them; let each have one worker).
     workers: number of processes (default: all cores that this process may use; 1: in this process, or with a time limit in
     one beside it), or how many workers the
     executor has, if it does not tell.
@@ -259,7 +263,7 @@ def _in_memory(
         warn_user(f"sweep: {message}", InterruptedSweepWarning)
     finally:
         engine.close()
-    return Sweep(p, table, time.perf_counter() - clock, engine.workers, done, message)
+    return Sweep(p, table, time.perf_counter() - clock, engine.workers, done, message, busy=schedule.busy)
 
 
 def _in_folder(
@@ -274,7 +278,7 @@ def _in_folder(
         todo = np.flatnonzero((there == "") | np.isin(there, again))
         damaged = f"damaged, so computed anew: {', '.join(folder.damaged)}" if folder.damaged else ""
         folder.set_aside()
-        done, used, message = 0, 0, damaged
+        done, used, message, busy = 0, 0, damaged, math.nan
         if len(todo):
             engine = make_engine(job, executor, workers, len(todo))
             name = folder.part_names()
@@ -290,12 +294,12 @@ def _in_folder(
                 message = f"{error}; what was computed is in {folder.path}, and the same call goes on from there"
                 warn_user(f"sweep: {message}", InterruptedSweepWarning)
             finally:
-                used = engine.workers
+                used, busy = engine.workers, schedule.busy
                 engine.close()
         table = folder.table(len(p))
     finally:
         folder.release()
-    return Sweep(p, table, time.perf_counter() - clock, used, done, message, folder.path)
+    return Sweep(p, table, time.perf_counter() - clock, used, done, message, folder.path, busy)
 
 
 def watched(schedule: Schedule, progress: bool | None) -> Iterator[tuple[list[int], list[Row], bool]]:

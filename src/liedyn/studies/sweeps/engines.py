@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from liedyn.arguments import shown
 from liedyn.errors import ModelError
 from liedyn.studies.sweeps.job import Answer, Job, Parcel, answer, pickled, work
+from liedyn.studies.sweeps.named import opened
 
 AHEAD = 2  # chunks that wait beside each one at work, for executors whose answers are on their way
 LIFE_SIGN = 1.0  # s between two looks of a waiting worker whether its client lives
@@ -240,12 +241,16 @@ class Executors:
     """A `concurrent.futures.Executor`, or a function that makes one, which is called again when the executor breaks.
 
     Made by a function, there are as many executors as workers, each thought to have one worker of its own, so that one
-    that breaks loses one chunk only.
+    that breaks loses one chunk only.  A text names an executor, which ends with the study (`named.py`).
     """
 
-    def __init__(self, job: Job, given: Executor | Callable[[], Executor], workers: int | None) -> None:
+    def __init__(self, job: Job, given: Executor | Callable[[], Executor] | str, workers: int | None) -> None:
         self.parcel = Parcel(job)
         self.parcel.blob  # noqa: B018  (what cannot be sent is refused here, before anything is computed)
+        self.end: Callable[[], None] | None = None
+        if isinstance(given, str):
+            given, self.end = opened(given)
+            workers = workers or (None if hasattr(given, "submit") else cores())
         self.make = given if isinstance(given, type) or not hasattr(given, "submit") else None
         self.workers = workers or (_size(given) if self.make is None else 1)
         # workers of a cluster come and go, those of a queue come when the sweep has begun
@@ -318,6 +323,8 @@ class Executors:
         for lane in self.lanes if self.make is not None else ():
             if lane is not None:
                 lane.shutdown(wait=True)
+        if self.end is not None:
+            self.end()
 
 
 def _made(make: Callable[[], Executor]) -> Executor:
@@ -342,9 +349,10 @@ def make_engine(job: Job, executor: Any, workers: int | None, count: int) -> Eng
         # a run whose time is up can be ended from outside only
         alone = (used == 1 and job.time_limit is None) or multiprocessing.current_process().daemon
         return Here(job) if alone else Processes(job, used)
-    if not (hasattr(executor, "submit") or callable(executor)):
+    if not (hasattr(executor, "submit") or callable(executor) or isinstance(executor, str)):
         raise ModelError(
-            f"executor = {shown(executor)} must be a concurrent.futures.Executor, a function that makes one, or None"
+            f"executor = {shown(executor)} must be a concurrent.futures.Executor, a function that makes one, a text such as "
+            "'mpi', or None"
         )
     return Executors(job, executor, workers)
 

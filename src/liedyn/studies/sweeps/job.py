@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import pickle
+import platform
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -13,7 +15,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock
+from threading import Lock, get_ident
 from typing import Any, NamedTuple
 
 from liedyn.errors import STATUS, ModelError
@@ -42,12 +44,17 @@ class Row(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a worker says of a chunk: rows, with pickled outputs unless it has stored them; or that it lacks the job."""
+    """What a worker says of a chunk: rows, with pickled outputs unless it has stored them; or that it lacks the job.
+
+    worker: name of the process and thread.  begun: when, by its own clock; after `seconds` it had the answer.
+    """
 
     rows: list[Row]
     seconds: float = 0.0
     stored: bool = False
     lacks_job: bool = False
+    worker: str = ""
+    begun: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -188,7 +195,8 @@ def answer(
             parts.write(Path(part), list(numbers[: len(rows)]), rows)
             stored = True
     rows = [row._replace(output=None) if stored else _packed(row) for row in rows]
-    return Answer(rows, time.perf_counter() - clock, stored)
+    worker = f"{platform.node()} {os.getpid()} {get_ident()}"
+    return Answer(rows, time.perf_counter() - clock, stored, worker=worker, begun=clock)
 
 
 def run_all(job: Job, samples: Sequence[Any], sign: Sign | None = None) -> list[Row]:

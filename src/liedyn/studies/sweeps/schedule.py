@@ -6,6 +6,7 @@ no chunk has come back, nobody is given up: then it is the workers, not the runs
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -14,13 +15,28 @@ from typing import Any
 
 from liedyn.errors import STATUS
 from liedyn.studies.sweeps.engines import Chunk, Engine, EngineBroke, Outcome
-from liedyn.studies.sweeps.job import Row, unpacked
+from liedyn.studies.sweeps.job import Answer, Row, unpacked
 
 CHUNK_SECONDS = 1.0  # of work that a worker gets at once: enough to hide the way there and back
 MANY_WORKERS, LONG_CHUNK = 100, 10.0  # from so many workers on chunks take so many seconds, as schedulers have limits
 GROWTH = 4  # chunks are at most so many times the longest that came back
 SMALLEST_COST = 1e-5  # s per run
 HOPELESS = 8  # chunks lost in a row, with none that came back, that end a study
+
+
+@dataclass
+class Shift:
+    """When a worker began its first chunk and ended its last, by its own clock, and the seconds of the runs in between."""
+
+    first: float = math.inf
+    last: float = -math.inf
+    runs: float = 0.0
+
+    def take(self, answer: Answer) -> None:
+        """Count a chunk."""
+        self.first = min(self.first, answer.begun)
+        self.last = max(self.last, answer.begun + answer.seconds)
+        self.runs += sum(row.seconds for row in answer.rows)
 
 
 @dataclass
@@ -41,6 +57,13 @@ class Schedule:
     cost: float = 0.0
     longest: int = 0
     lost: int = 0  # chunks in a row
+    shifts: dict[str, Shift] = field(default_factory=dict)  # by worker
+
+    @property
+    def busy(self) -> float:
+        """Share of their time that the workers spent on runs, from the first chunk of each to its last."""
+        time = sum(shift.last - shift.first for shift in self.shifts.values())
+        return sum(shift.runs for shift in self.shifts.values()) / time if time > 0.0 else math.nan
 
     def rows(self) -> Iterator[tuple[list[int], list[Row], bool]]:
         """Numbers of runs and their rows, as they come; the last entry: whether they are stored already."""
@@ -64,6 +87,7 @@ class Schedule:
                     continue
                 chunk, answer = outcome.chunk, outcome.answer
                 self.lost, self.longest = 0, max(self.longest, len(chunk.numbers))
+                self.shifts.setdefault(answer.worker, Shift()).take(answer)
                 mean = max(SMALLEST_COST, answer.seconds / len(chunk.numbers))
                 self.cost = mean if self.longest <= 1 or self.cost == 0.0 else 0.5 * (self.cost + mean)
                 left -= len(answer.rows)
