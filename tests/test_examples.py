@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 GALLERY = ROOT / "docs" / "gallery"
+NEEDED = {"bayesian_optimization": "optuna", "sobol_indices": "SALib"}  # extra `studies`
 
 
 def size(picture):
@@ -26,6 +27,8 @@ def size(picture):
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
 def test_example_runs_and_draws(path, tmp_path, monkeypatch, capsys):
+    if path.stem in NEEDED:
+        pytest.importorskip(NEEDED[path.stem])
     # in this process: starting Python would take longer than most of them
     picture = tmp_path / "pictures" / f"{path.stem}.png"
     monkeypatch.chdir(tmp_path)
@@ -55,7 +58,7 @@ def test_example_runs_as_a_user_runs_it(tmp_path):
 def test_example_says_how_to_use_it(path):
     text = path.read_text(encoding="utf-8")
     assert f"Usage: {path.name} [picture]" in text.splitlines()[0]
-    assert len(text.splitlines()) <= 60
+    assert len(text.splitlines()) <= 70
 
 
 def test_gallery_shows_every_example():

@@ -1,6 +1,6 @@
 """The gallery docs/examples.md: runs the examples; small pictures of theirs and a page for each go to docs/gallery/.
 
-python tools/generate/gallery.py            # all of them (a minute)
+python tools/generate/gallery.py            # all of them (some minutes: the studies make thousands of runs)
 python tools/generate/gallery.py chain      # some; the pages are always written
 python tools/generate/gallery.py pages      # no picture
 """
@@ -28,12 +28,14 @@ SECTIONS = {
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
     ),
-    "Studies": ("work_precision", "parameter_sweep"),
+    "Studies": (
+        "work_precision", "parameter_sweep", "sobol_indices", "bayesian_optimization", "tolerances", "pendulum_portrait",
+    ),
 }  # fmt: skip
 
 INTRODUCTION = """# Examples
 
-Each is one file of at most 60 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
+Each is one file of at most 70 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
 `out/`). The pictures below are made by `python tools/generate/gallery.py`; each leads to its code.
 """
 PLOTS = """## The plots
@@ -55,6 +57,8 @@ The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or 
 The [reference](api/plot.md) has all of their arguments.
 """
 COLUMNS = 3
+# how many runs the picture of a study takes; by default they are few
+RUNS = {"sobol_indices": "128", "bayesian_optimization": "10", "tolerances": "2000", "pendulum_portrait": "200"}
 CONTENTS = """```{toctree}
 :hidden:
 :glob:
@@ -101,7 +105,7 @@ def draw(name: str) -> None:
     """Run an example and keep a small copy of its picture."""
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / f"{name}.png"
-        command = [sys.executable, str(EXAMPLES / f"{name}.py"), str(picture)]
+        command = [sys.executable, str(EXAMPLES / f"{name}.py"), str(picture), *([RUNS[name]] if name in RUNS else [])]
         subprocess.run(command, check=True, env=os.environ | {"MPLBACKEND": "Agg"})
         image = Image.open(picture).convert("RGB")
     image = image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
