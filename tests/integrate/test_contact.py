@@ -308,6 +308,30 @@ def test_free_collisions_keep_momentum_and_angular_momentum(method):
         np.testing.assert_allclose(momentum, np.broadcast_to(momentum[0], momentum.shape), atol=1e-13)
 
 
+def test_balls_do_not_pass_through_each_other_in_a_step():
+    m = ld.Model()
+    a = m.body("a", mass=1.0, shape=ld.Sphere(0.1), velocity=(100.0, 0, 0))
+    b = m.body("b", mass=1.0, shape=ld.Sphere(0.1), position=(0.5, 0, 0))
+    m.contact(a, b, restitution=1.0)
+    sol = run(m, 0.05, 0.01)
+    assert sol.impacts.t == pytest.approx([0.003], abs=1e-12)
+    np.testing.assert_allclose(sol.velocity("b")[-1], [100, 0, 0], atol=1e-10)
+
+
+def test_points_of_contact_that_coincide_find_impulses():
+    # the ends of two bodies at their joint touch the floor at once
+    m, before = model(), "ground"
+    floor = m.plane(friction=0.5, restitution=0.2)
+    for k in range(4):
+        rod = m.body(f"{k}", shape=ld.Capsule(0.02, 0.2, density=1000, axis="x"), position=(0.1 + 0.2 * k, 0, 0.4))
+        m.revolute(before, rod, at=(0.2 * k, 0, 0.4), axis=(0, 1, 0))
+        m.contact(rod, floor, name=f"touch {k}")
+        before = rod
+    sol = run(m, 0.6, 1e-3)
+    assert min(sol.contact(f"touch {k}").gap.min() for k in range(4)) > -1e-12
+    assert (np.diff(sol.energy.total) < 1e-4 * sol.energy.kinetic.max()).all()
+
+
 def test_captured_impacts_lose_energy_and_never_overlap():
     sol = run(ball_on_floor(1.0, 0.1), 1.0, 2e-3, impacts="captured")
     assert sol.impacts.captured.all()

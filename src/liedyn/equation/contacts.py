@@ -49,6 +49,7 @@ class Slot:
     friction: float
     restitution: float
     is_length: bool = True
+    distance: float = 0.0  # of two centers that may pass each other, where they touch
 
     def __str__(self) -> str:
         return f"{self.owner!r}" + (f" ({self.point})" if self.point else "")

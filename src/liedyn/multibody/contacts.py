@@ -142,7 +142,7 @@ class ContactMethods(ModelBase):
             "a": first.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
             "points": None if points is None else np.asarray(points, dtype=float), "radius": r,
         }  # fmt: skip
-        data = {"balls": balls, "others": others, "surface": surface, "friction": mu, "restitution": e}
+        data: dict[str, Any] = {"balls": balls, "others": others, "surface": surface, "friction": mu, "restitution": e}
         return self._add("contact", label, (first, second), call, **data)
 
     @checked
@@ -300,7 +300,9 @@ def _lower_contact(low: Lowering, e: Element) -> None:
         side = 1.0 if surface is None else surface.data["side"]
         for k, (other, r, _) in enumerate(others):
             name = which if len(others) == 1 else f"{which or 'sphere'} with sphere {k}"
-            low.slots.append(Slot(e.name, name, BALL_BALL, nodes, (*center, radius, *other, r, side), *law))
+            distance = radius + r if side > 0.0 else 0.0  # nothing passes a bowl
+            par = (*center, radius, *other, r, side)
+            low.slots.append(Slot(e.name, name, BALL_BALL, nodes, par, *law, distance=distance))
 
 
 @lowers("stop")

@@ -17,16 +17,17 @@ import math
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inner
-from liedyn.equation.contacts import GAP, SLOT
+from liedyn.equation.contacts import GAP, NORMAL, SLOT
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, saddle
-from liedyn.groups.algebra import add, copy, setv, vec
+from liedyn.groups.algebra import add, axpy, copy, dot, mul, norm, setv, sub, vec
 from liedyn.integrate.contact.cone import solve_cones
 from liedyn.integrate.contact.records import (
     CAPTURED,
     CLOSES,
     OPEN,
     PART,
+    PASSES,
     STRIKE,
     STRIKES,
     TRIAL,
@@ -48,6 +49,7 @@ from liedyn.integrate.recording import ends_here, finish_step, next_step
 from liedyn.integrate.time_loop import own_kernel
 
 SHORT = 1e-13  # rest of a planned step over its size that is none
+APART = 1e-9  # overlap of two balls inside a step over their distance that counts as none
 MOST = 4  # impacts that are located in one planned step
 HALVINGS = 40  # of a restitution that would gain energy
 GAIN = 1e-14  # energy of an impact over its size that is round-off
@@ -194,6 +196,26 @@ def overlap(contacts, fraction):
 
 
 @inner
+def passes(contacts, h):
+    """Whether two balls that are apart at both ends of the step overlap in between; c.part: when, as if they moved uniformly."""
+    c = contacts.c
+    found, first = False, 1.0
+    for s in range(c.n_slots):
+        touching = contacts.distance[s]
+        if touching == 0.0 or contacts.acts[s] != 0:
+            continue
+        i = SLOT * s
+        x = mul(touching + contacts.first[2 * s], vec(contacts.here, i + NORMAL))
+        d = sub(mul(touching + contacts.there[i + GAP], vec(contacts.there, i + NORMAL)), x)
+        size = dot(d, d)
+        fraction = -dot(x, d) / size if size > 0.0 else 0.0
+        if 0.0 < fraction < first and norm(axpy(fraction, d, x)) < touching * (1.0 - APART):
+            found, first = True, fraction
+    c.part = first * h
+    return found
+
+
+@inner
 def take(method, parts, t, h, captures):
     """Stage one of the step to t; slots that close make it end with CLOSES, or act too."""
     contacts = parts.contacts
@@ -211,7 +233,7 @@ def take(method, parts, t, h, captures):
                 if captures:
                     act(contacts, s)
         if closes == 0:
-            return OK
+            return PASSES if passes(contacts, h) else OK
         if not captures:
             return CLOSES
     return NOT_CONVERGED

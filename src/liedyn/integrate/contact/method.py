@@ -16,6 +16,7 @@ from liedyn.integrate.contact.records import (
     CAPTURED,
     CLOSES,
     PART,
+    PASSES,
     STEPS,
     STRIKE,
     STRIKES,
@@ -177,7 +178,9 @@ class WithContacts(Method):
             elif code == STRIKES:
                 code = self._strike(run)
             elif code == CLOSES:
-                code = self._locate(run)
+                code = self._locate(run, self._end(run) - float(run.memory.c.t_now))
+            elif code == PASSES:
+                code = self._locate(run, float(run.memory.c.part))
             else:
                 return code
             if code not in (OK, CAPTURED):
@@ -185,11 +188,10 @@ class WithContacts(Method):
             if run.step == end:
                 return OK
 
-    def _locate(self, run: Run) -> int:
-        """Make the part of the step up to the first impact in it, and the impact."""
+    def _locate(self, run: Run, left: float) -> int:
+        """Make the part of the step up to the first impact within the time left, and the impact; without one, that part alone."""
         contacts: Contacts = run.memory
         c = contacts.c
-        left = float(self._end(run) - c.t_now)
         saved, record, kept_record = _kept(run), run.record.c, run.record.c.copy()
         status = OK
 
@@ -219,7 +221,7 @@ class WithContacts(Method):
         if status != OK:
             return status
         c.t_now, c.inside = c.t_now + part, 1
-        return self._strike(run)
+        return self._strike(run) if last < 0.0 else OK
 
     def _end(self, run: Run) -> float:
         """End of the planned step at work."""

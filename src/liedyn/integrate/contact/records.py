@@ -16,7 +16,8 @@ from liedyn.equation.roles import ROWS
 STEPS, TRIAL, PART, STRIKE = range(4)
 # status besides those of `newton.py`: the cone problem was not solved; a contact closes inside the step; bodies approach each
 # other in a contact that is closed; a step was made in which an impact was captured
-UNSOLVED, CLOSES, STRIKES, CAPTURED = 16, 17, 18, 19
+# two balls pass through each other in the step
+UNSOLVED, CLOSES, STRIKES, CAPTURED, PASSES = 16, 17, 18, 19, 20
 OPEN, STICK, SLIP = range(3)  # how a slot was in the last step
 
 CONTACT = np.dtype(
@@ -31,6 +32,7 @@ CONTACT = np.dtype(
         ("sweeps", np.int64),  # of the cone solvers, of the run
         ("falls", np.int64),  # times that Newton's method failed
         ("rounds", np.int64),  # of stage one, of the run
+        ("loose", np.int64),  # problems whose points of contact contradict each other a little
         ("worst", np.int64),  # slot where a step failed
         ("guarded", np.int64),  # impacts whose restitution was lowered to keep the energy
         ("t_now", np.float64),
@@ -73,6 +75,7 @@ class Contacts(NamedTuple):
     par: Any
     nodes: Any  # a and b of each slot
     law: Any  # friction, restitution, unit of the gap (the length, or 1 for angles) of each slot
+    distance: Any  # of each slot: of centers that touch, if these may pass each other, else 0
     here: Any  # SLOT numbers of each slot at the start and at the end of the step
     there: Any
     acting: Any  # numbers of the acting slots
@@ -85,12 +88,13 @@ class Contacts(NamedTuple):
     u: Any  # velocities of the contact problem, its constant part
     b: Any
     mu: Any
+    kept: Any  # the same, while others are tried
     before: Any  # velocities of the slots before an impact
     W: Any  # Delassus matrix
     A: Any  # room of Newton's method
     x: Any
     slide: Any  # of the acting slots: direction of slip that stage two takes over, or zeros
-    U: Any  # C G^T at the start: velocities from unit impulses, six numbers a node
+    U: Any  # C G^T at the start: velocities from unit impulses, six numbers per node
     Z: Any  # the same at the end, by rows of r, with multipliers
     Y: Any  # ... as velocities: S^-1 G^T, or C G^T at the end
     v: Any  # velocities of the nodes: scratch
@@ -122,12 +126,14 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
     c.n_slots, c.length = n, length
     law = [(s.friction, s.restitution, length if s.is_length else 1.0) for s in slots]
     integers, one, three = np.zeros((4, n), dtype=np.int64), np.zeros(2 * n), np.zeros((6, rows))
-    return Contacts(
+    fields: list[Any] = [
         c, np.array(families, dtype=np.int64), np.array(ids, dtype=np.int32), np.array(par),
         np.array([s.nodes[:2] for s in slots], dtype=np.int64).ravel(), np.array(law).ravel(),
-        np.zeros(SLOT * n), np.zeros(SLOT * n), *integers, one, *three[:4], np.zeros(n), three[4],
+        np.array([s.distance for s in slots]), np.zeros(SLOT * n), np.zeros(SLOT * n),
+        *integers, one, *three[:4], np.zeros(n), np.zeros(n), three[4],
         np.zeros((rows, rows)), np.zeros((rows, rows)), np.zeros(rows), np.zeros(2 * n),
         np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)),
         np.zeros(m), np.zeros(m), np.zeros(m), three[5], np.zeros(rows), np.zeros(m), np.zeros(size),
         np.zeros((lines, rows)), np.zeros((lines, rows)), np.zeros((lines, n), dtype=np.int64), np.zeros((lines, 2)),
-    )  # fmt: skip
+    ]  # fmt: skip
+    return Contacts(*fields)

@@ -60,7 +60,7 @@ def response(contacts, system, out, s, k, r):
 
 @inner
 def by_nodes(system, r, u):
-    """What r holds in the rows of the nodes, six numbers a node."""
+    """What r holds in the rows of the nodes, six numbers per node."""
     head, ids = system.head, system.ids
     setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))
     for n in range(1, head.n_nodes):
