@@ -285,6 +285,18 @@ def test_a_model_file_may_give_a_tolerance(tmp_path):
     assert np.array_equal(ld.simulate(back).q, ld.simulate(pendulum(), t_end=1.0, tolerance=1e-3).q)
 
 
+@pytest.mark.parametrize("tolerance", [1e-4, 1e-6])
+def test_a_singular_pose_is_stepped_over(tolerance):
+    """A step that ends where rows lose their independence fails; halves of it would end there again."""
+    problem, times = problems.n_four_bar(2), np.linspace(0.0, 2.0, 21)
+    exact = ld.simulate(problem, t_end=2.0, h=4e-4, method=ld.MuntheKaas("butcher6"), record=times, health=False)
+    with pytest.warns(ld.RedundancyWarning):
+        sol = ld.simulate(problem, t_end=2.0, tolerance=tolerance, record=times, health=False)
+    assert sol.status == "finished"
+    assert sol.stats.failed_attempts > 0
+    assert error(sol, exact) < 10 * 10 * tolerance  # it makes 10 of a small change
+
+
 def on_a_spring(damping, stiffness=1e6):
     """A body let go at the side of a point that a stiff spring holds it to: only that force changes at first."""
     model = ld.Model(gravity=(0, 0, -9.81))

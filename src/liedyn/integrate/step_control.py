@@ -11,7 +11,7 @@ some rate h per step, a force in them is no vibration but holds the motion on it
 on a pendulum let go on a stiff spring, e0 is exactly in that direction, a_{n+1} - a_n = c (F/m) r_{n+1}, and w is zero at any h.
 
 `rate` is the largest rate of motion so far (speed over length, or rad/s): the error grows by a part of the tolerance with each
-length or radian of motion, in whatever unit of time.  A step that fails is made again with half its size.  Nothing has to be
+length or radian of motion, in whatever unit of time.  A step that fails is made again with 0.62 of its size.  Nothing has to be
 restored: what a state owes to a step size (a_n, the violation of B v, the expected changes) follows every change of h.
 """
 
@@ -34,6 +34,7 @@ SHARE = 0.1  # of the tolerance that a length or a radian of motion may cost; er
 SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
 KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
 SAMPLED, UNCHANGED = 64, 0.9  # steps between two looks at the filter, and what counts as no change by it
+DIVIDED = 0.62  # a step that fails: two of these end beyond where it did, not there again (a pose may be singular)
 TURN = 1.28  # rad per step at most, well below what Newton can tell
 TOO_SMALL = 32  # status: the step has become hopelessly small
 
@@ -92,7 +93,7 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
             control.h = h * max(SMALLEST, min(0.9, shrink))
         else:
             control.failed += 1
-            control.h = 0.5 * h
+            control.h = DIVIDED * h
         control.hold = 1
         if control.h < control.h_min:
             return status if status != OK else TOO_SMALL, t, h, math.inf, beta_prime

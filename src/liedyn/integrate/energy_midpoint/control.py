@@ -22,7 +22,16 @@ from liedyn.integrate.energy_midpoint.step import independent_stress
 from liedyn.integrate.newton import OK
 from liedyn.integrate.recording import finish_step, mend_rotations
 from liedyn.integrate.records import Accepted
-from liedyn.integrate.step_control import SHARE, SMALLEST, TOO_SMALL, follow_error, follow_rate, next_size, norm
+from liedyn.integrate.step_control import (
+    DIVIDED,
+    SHARE,
+    SMALLEST,
+    TOO_SMALL,
+    follow_error,
+    follow_rate,
+    next_size,
+    norm,
+)
 
 
 @inner
@@ -80,7 +89,7 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
             system.work.total = work
         else:
             control.failed += 1
-            control.h = 0.5 * h
+            control.h = DIVIDED * h
         independent_stress(system, h, 0.0, old.q, old.q, matrices.r)
         count.stale = 1
         control.hold = 1

@@ -19,7 +19,16 @@ from liedyn.integrate.projected.projection import accept
 from liedyn.integrate.projected.runge_kutta import begin_step, combine, make_step
 from liedyn.integrate.projected.stiffness import look
 from liedyn.integrate.recording import finish_step
-from liedyn.integrate.step_control import SHARE, SMALLEST, TOO_SMALL, follow_error, follow_rate, next_size, norm
+from liedyn.integrate.step_control import (
+    DIVIDED,
+    SHARE,
+    SMALLEST,
+    TOO_SMALL,
+    follow_error,
+    follow_rate,
+    next_size,
+    norm,
+)
 
 MOTION = 0.3  # lengths or radians: those that count for a step of a pair with local extrapolation
 
@@ -67,7 +76,7 @@ def controlled_step(method, control, estimate, system, count, old, new, space):
             control.h = h * max(SMALLEST, min(0.9, shrink))
         else:
             control.failed += 1
-            control.h = 0.5 * h
+            control.h = DIVIDED * h
         control.hold = 1
         if control.h < control.h_min:
             return status if status != OK else TOO_SMALL, t, h, math.inf
