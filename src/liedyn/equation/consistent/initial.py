@@ -19,6 +19,7 @@ from liedyn.equation.consistent.closing import close, failure
 from liedyn.equation.consistent.redundancy import EPS, REGULARIZATION, Redundancy, pivot_alarm, redundant_rows
 from liedyn.equation.equations import from_se3, to_se3
 from liedyn.equation.evaluator import Evaluator
+from liedyn.equation.layout import product
 from liedyn.equation.linear import blocklu
 from liedyn.equation.nodes import TRACKER, plain_kind
 from liedyn.equation.saddle import ROUNDS
@@ -412,8 +413,10 @@ class InitialValues:
                 f"accelerations at t = {t:g} are not finite: " + (e.bad_signal(t) or self._not_finite(q, v, t))
             )
         if self.redundancy is not None:
-            B, Z, scale = e.B(q, t), e.Z(q, v, t), e.scales.phi[s.lam_rows]
-            rest, terms = B @ vd + Z, abs(B) @ np.abs(vd) + np.abs(Z)
+            Z, scale = e.Z(q, v, t), e.scales.phi[s.lam_rows]
+            places = e.blocks_of_B(q, t)
+            rest = product(places, e.Bn, vd) + Z
+            terms = product(places, np.abs(e.Bn), np.abs(vd)) + np.abs(Z)
             unconstrained = np.abs(e.residual(q, v, e.zero, e.no_lam, t) * e.scales.dyn).max()
             if np.abs(rest * scale).max() > 1e-6 * max(unconstrained, (terms * scale).max()):
                 worst = int(np.argmax(np.abs(rest * scale)))
