@@ -164,9 +164,11 @@ def _joints(sol: Solution, number: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def _floor(model: Any, up: Any) -> float | None:
-    """Height of the ground on which something rolls."""
-    planes = (e.data for e in model.joints if e.type == "rolling")
-    return next((float(d["height"]) for d in planes if d["e"] @ up > 0.999), None)
+    """Height of the ground on which something rolls, or that something may touch."""
+    planes = [(e.data["e"], float(e.data["height"])) for e in model.joints if e.type == "rolling"]
+    on_ground = (e.data for e in model.elements if e.type == "plane" and e.bodies[0].kind == "ground")
+    planes += [(d["n"], float(d["n"] @ d["p"])) for d in on_ground]
+    return next((height for normal, height in planes if normal @ up > 0.999), None)
 
 
 def _plain(frame: Frame) -> tuple[list[float], list[float]]:
