@@ -3,6 +3,7 @@
 import json
 import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ import liedyn as ld
 from liedyn.compiled.compile_time import compile_seconds, waiting_for_compilation
 from liedyn.integrate.time_limit import TimeIsUp, TimeLimit, current_limit
 from liedyn.studies.sweeps import parts
+from liedyn.studies.sweeps.engines import Outcome
 from liedyn.studies.sweeps.identity import identity
 from liedyn.studies.sweeps.job import Answer, Row
 from liedyn.studies.sweeps.named import opened
@@ -174,6 +176,31 @@ def test_an_executor_that_does_not_exist_is_refused_by_name(name, words, monkeyp
     monkeypatch.setattr(opened, "__defaults__", (0.5,))
     with pytest.raises(ld.ModelError, match=words):
         ld.sweep(build, {"angle": [0.1]}, executor=name, **OPTIONS)
+
+
+def test_chunks_that_waited_behind_a_culprit_are_not_given_up():
+    class Together:
+        """Two workers with a queue each; the run 7 takes all that is given with it to its grave, as dask may."""
+
+        workers, exact, given = 2, False, ()
+
+        def room(self):
+            return len(self.given) < 4
+
+        def give(self, chunk):
+            self.given = (*self.given, chunk)
+
+        def take(self):
+            given, self.given = self.given, ()
+            if any(7 in chunk.numbers for chunk in given):
+                return [Outcome(chunk, None, "killed", died=True) for chunk in given]
+            return [Outcome(c, Answer([Row(pickle.dumps(None), "finished")] * len(c.numbers), 1e-3)) for c in given]
+
+    found = dict.fromkeys(range(20), "")
+    for numbers, rows, _ in Schedule(Together(), 20, iter(range(20)), lambda k: k).rows():
+        found |= {k: row.status for k, row in zip(numbers, rows, strict=True)}
+    assert [k for k, status in found.items() if status != "finished"] == [7]
+    assert found[7] == "died"
 
 
 def test_the_busy_share_is_that_of_the_workers_own_clocks(tmp_path):

@@ -22,8 +22,6 @@ RESULTS = (".h5", ".hdf5", ".nc")
 
 def command_run(arguments: argparse.Namespace) -> int:
     """Simulate one problem and print what came out."""
-    from liedyn.viewer.show import show
-
     stem = Path(arguments.problem).stem
     pictures = wanted_pictures(arguments, stem)
     page = None if arguments.view == Path() else arguments.view
@@ -32,6 +30,8 @@ def command_run(arguments: argparse.Namespace) -> int:
     written = {} if arguments.save is None else {"saved": str(arguments.save)}
     written |= draw(sol, pictures)
     if arguments.view is not None:
+        from liedyn.viewer.show import show  # only then: it brings the web server of the live view
+
         page, note = show(sol, page, page is None, stem)
         written |= {"view": str(page), "note": note}
     summary = {**about, **summarize(sol), **written}

@@ -1,7 +1,8 @@
 """Where chunks of runs are computed: in this process, in processes of this machine, or by a `concurrent.futures.Executor`.
 
 An engine takes chunks (`give`) while it has `room`, and hands back what became of them (`take`): an answer of the worker, or
-that the chunk was lost, with the reason.  What to do with a lost chunk is decided in `schedule.py`.
+that the chunk was lost, with the reason.  What to do with a lost chunk is decided in `schedule.py`.  `exact`: a chunk that is
+lost is the one that its worker was at, not one that waited there.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def cores() -> int:
 class Here:
     """All chunks in this process."""
 
-    workers = 1
+    workers, exact = 1, True
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -104,6 +105,8 @@ class Processes:
 
     The first chunk is computed alone: it compiles what is not compiled yet, the others load it.
     """
+
+    exact = True
 
     def __init__(self, job: Job, workers: int) -> None:
         self.workers, self.limit = workers, job.time_limit
@@ -252,6 +255,7 @@ class Executors:
             given, self.end = opened(given)
             workers = workers or (None if hasattr(given, "submit") else cores())
         self.make = given if isinstance(given, type) or not hasattr(given, "submit") else None
+        self.exact = self.make is not None
         self.workers = workers or (_size(given) if self.make is None else 1)
         # workers of a cluster come and go, those of a queue come when the sweep has begun
         self.elastic, self.counted = workers is None and hasattr(given, "_client"), time.monotonic()

@@ -1,7 +1,8 @@
 """Which runs are computed when: chunks by measured cost, and what happens to those that are lost.
 
-A chunk that kills its worker is divided until the culprit is alone; alone it is tried once more, then it is a row "died".  While
-no chunk has come back, nobody is given up: then it is the workers, not the runs.
+A chunk that kills its worker is divided until the culprit is alone; alone it is tried once more, then it is a row "died".  An
+engine that loses chunks which waited behind the culprit gets suspects at the end, one at a time.  While no chunk has come back,
+nobody is given up: then it is the workers, not the runs.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ class Schedule:
     part: Callable[[int, int], str] | None = None
     chunk_seconds: float | None = None
     again: deque[list[int]] = field(default_factory=deque)  # lost and divided chunks
-    alone: set[int] = field(default_factory=set)  # runs that killed a worker when they were alone
+    alone: set[int] = field(default_factory=set)  # runs that were lost when they were alone in their chunk
+    suspects: deque[int] = field(default_factory=deque)  # of them, those that are to be tried with nothing else at work
     cost: float = 0.0
     longest: int = 0
     lost: int = 0  # chunks in a row
@@ -70,10 +72,11 @@ class Schedule:
         left, at_work = self.count, 0
         while True:
             while self.engine.room() and (numbers := self._next(left)):
-                samples = [self.sample(k) for k in numbers]
-                part = self.part(numbers[0], numbers[-1]) if self.part is not None else None
-                self.engine.give(Chunk(numbers, samples, part))
+                self._give(numbers)
                 at_work += 1
+            if at_work == 0 and self.suspects:
+                self._give([self.suspects.popleft()])
+                at_work = 1
             if at_work == 0:
                 return
             interrupted = False
@@ -96,6 +99,11 @@ class Schedule:
                 yield chunk.numbers[: len(rows)], rows, answer.stored
             if interrupted:
                 raise KeyboardInterrupt
+
+    def _give(self, numbers: list[int]) -> None:
+        """Give a chunk to the engine."""
+        part = self.part(numbers[0], numbers[-1]) if self.part is not None else None
+        self.engine.give(Chunk(numbers, [self.sample(k) for k in numbers], part))
 
     def _next(self, left: int) -> list[int]:
         """Numbers of the next chunk: about a second of work, small towards the end so that all end at the same time."""
@@ -127,7 +135,10 @@ class Schedule:
             return []
         if outcome.died and (numbers[0] not in self.alone or self.longest == 0):
             self.alone.add(numbers[0])
-            self.again.append(numbers)
+            if self.engine.exact:
+                self.again.append(numbers)
+            else:
+                self.suspects.append(numbers[0])
             return []
         return numbers
 
