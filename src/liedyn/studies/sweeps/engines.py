@@ -251,15 +251,16 @@ class Executors:
         self.parcel = Parcel(job)
         self.parcel.blob  # noqa: B018  (what cannot be sent is refused here, before anything is computed)
         self.end: Callable[[], None] | None = None
+        executor: Any = given
         if isinstance(given, str):
-            given, self.end = opened(given)
-            workers = workers or (None if hasattr(given, "submit") else cores())
-        self.make = given if isinstance(given, type) or not hasattr(given, "submit") else None
+            executor, self.end = opened(given)
+            workers = workers or (None if hasattr(executor, "submit") else cores())
+        self.make = executor if isinstance(executor, type) or not hasattr(executor, "submit") else None
         self.exact = self.make is not None
-        self.workers = workers or (_size(given) if self.make is None else 1)
+        self.workers = workers or (_size(executor) if self.make is None else 1)
         # workers of a cluster come and go, those of a queue come when the sweep has begun
-        self.elastic, self.counted = workers is None and hasattr(given, "_client"), time.monotonic()
-        self.lanes: list[Any] = [given if self.make is None else None] * (1 if self.make is None else self.workers)
+        self.elastic, self.counted = workers is None and hasattr(executor, "_client"), time.monotonic()
+        self.lanes: list[Any] = [executor if self.make is None else None] * (1 if self.make is None else self.workers)
         self.places: dict[Future[Answer], tuple[int, Chunk, bool]] = {}  # lane, chunk, whether the job went with it
 
     def room(self) -> bool:
