@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from cold_cache import cold_cache
 from models import pendulum
 
 import liedyn
 import liedyn as ld
+from liedyn.compiled.cache import CACHE_DIR
 from liedyn.compiled.source_key import kernel_hash, source_hash
 from liedyn.integrate import driver
 
@@ -201,7 +203,7 @@ print(sum(identity.dispatcher.stats.cache_hits.values()))
 
 def script(path, text, *arguments):
     path.write_text(text)
-    env = os.environ | {"LIEDYN_CACHE_DIR": str(path.parent / "cache"), "LIEDYN_COMPILE_PROCESSES": "2"}
+    env = os.environ | {"LIEDYN_CACHE_DIR": str(cold_cache(path.parent)), "LIEDYN_COMPILE_PROCESSES": "2"}
     return subprocess.Popen([sys.executable, str(path), *arguments], stdout=subprocess.PIPE, text=True, env=env)
 
 
@@ -259,8 +261,8 @@ def test_empty_variable_is_none(variables, tmp_path):
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no modes")
 def test_cache_is_open_to_its_owner_only(tmp_path):
-    cache = tmp_path / "cache" / kernel_hash(PACKAGE, tmp_path / "keys")
-    cache.mkdir(mode=0o777, parents=True)
+    cache = cold_cache(tmp_path) / CACHE_DIR.name
+    cache.mkdir(mode=0o777)
     cache.chmod(0o777)
     found, _ = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
     assert found == cache
@@ -270,8 +272,8 @@ def test_cache_is_open_to_its_owner_only(tmp_path):
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give files away")
 @pytest.mark.parametrize("inner", [False, True])
 def test_cache_of_somebody_else_is_not_used(inner, tmp_path):
-    cache = tmp_path / "cache" / kernel_hash(PACKAGE, tmp_path / "keys")
-    cache.mkdir(parents=True)
+    cache = cold_cache(tmp_path) / CACHE_DIR.name
+    cache.mkdir()
     os.chown(cache if inner else cache.parent, 12345, -1)
     found, text = where(tmp_path, LIEDYN_CACHE_DIR=str(tmp_path / "cache"))
     assert tmp_path not in found.parents
@@ -322,7 +324,7 @@ print(doubled(3.0), doubled(4))
 @pytest.mark.skipif(os.name != "posix", reason="there is no limit of the size of files")
 def test_full_disk_of_the_cache_does_not_stop_a_run(tmp_path):
     (tmp_path / "full.py").write_text(FULL)
-    env = os.environ | {"LIEDYN_CACHE_DIR": str(tmp_path / "cache")}
+    env = os.environ | {"LIEDYN_CACHE_DIR": str(cold_cache(tmp_path))}
     done = subprocess.run(
         [sys.executable, tmp_path / "full.py"], capture_output=True, text=True, env=env, timeout=120, check=True
     )

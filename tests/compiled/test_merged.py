@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from cold_cache import cold_cache
 from numba import types
 
 import liedyn as ld
@@ -70,7 +71,7 @@ def test_a_merged_kernel_may_be_called_from_python_and_by_its_address_too():
 def test_another_process_merges_what_was_kept_into_a_new_caller(tmp_path):
     path = tmp_path / "merged.py"
     path.write_text(SCRIPT)
-    environment = os.environ | {"LIEDYN_CACHE_DIR": str(tmp_path / "cache")}
+    environment = os.environ | {"LIEDYN_CACHE_DIR": str(cold_cache(tmp_path))}
     found = []
     for name in ("twice", "thrice", "twice"):
         done = subprocess.run(

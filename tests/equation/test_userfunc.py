@@ -532,6 +532,7 @@ def run(tmp_path_factory):
     cache = tmp_path_factory.mktemp("cache")  # with the kernels of liedyn itself, for speed, but none of a user
     ignored = shutil.ignore_patterns("user*", "*.tmp.*")
     shutil.copytree(CACHE_DIR, cache / CACHE_DIR.name, ignore=ignored)
+    shutil.copytree(CACHE_DIR.parent / "keys", cache / "keys")
     folder = tmp_path_factory.mktemp("user")
 
     def run(law, **other):
