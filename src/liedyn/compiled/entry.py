@@ -55,7 +55,7 @@ def _unbox(packed, value, context):
     return NativeValue(context.pyapi.long_as_longlong(value))
 
 
-def _address_of(array: np.ndarray) -> int:
+def _address_of(array: Any) -> int:
     """Where the numbers of an array are."""
     try:
         return addressof(c_char.from_buffer(array))  # a fourth of the time that `ctypes` of NumPy takes

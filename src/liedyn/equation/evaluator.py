@@ -190,9 +190,10 @@ class Evaluator:
     def room(self) -> Room:
         """Workspace of `at_state`; the weights are those of the scales, once these are known."""
         s, size = self.structure, self.structure.size
-        weights, vectors = (np.zeros(size) for _ in range(3)), (np.zeros(size) for _ in range(5))
+        weight, dyn, phi, b, y, rest, terms, sizes = (np.zeros(size) for _ in range(8))
         A = np.zeros_like(self.S)
-        return Room(*weights, s.lam_rows, self.zero, self.no_lam, A, *vectors, record(LEFT))
+        fixed = s.lam_rows, self.zero, self.no_lam
+        return Room(weight, dyn, phi, *fixed, A, b, y, rest, terms, sizes, record(LEFT))
 
     @cached_property
     def _entry(self) -> Entry:

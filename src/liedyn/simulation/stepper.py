@@ -132,7 +132,7 @@ class Stepper:
         >>> stepper.t
         0.0
         """
-        options = self._options | ({} if initial is None else {"initial": initial})
+        options: dict[str, Any] = self._options | ({} if initial is None else {"initial": initial})
         made = Stepper(self.model if model is None else model, self.h, self.method, **options)
         used, self.__dict__ = self._setup, vars(made)
         used.give_back()

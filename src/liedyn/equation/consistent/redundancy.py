@@ -92,7 +92,10 @@ def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dens
     owner = np.asarray(row_owner)
     m = B.shape[0]
     rank, loops, exact = 0, [], True
-    for rows, part in _parts_of(B) if issparse(B) else _dense_parts_of(np.asarray(B, dtype=float)):
+    parts: Iterator[tuple[np.ndarray, Any]] = (
+        _parts_of(B) if issparse(B) else _dense_parts_of(np.asarray(B, dtype=float))
+    )
+    for rows, part in parts:
         if len(rows) <= largest_dense:
             stresses = list(_null_space(part.toarray() if issparse(part) else part, tolerance))
             redundant = len(stresses)
