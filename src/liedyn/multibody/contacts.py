@@ -182,7 +182,9 @@ class ContactMethods(ModelBase):
         call = {
             "joint": target.name, "coordinate": coordinate, "lower": lower, "upper": upper, "restitution": e
         }  # fmt: skip
-        data = {"place": place, "bounds": {"lower": (1.0, low), "upper": (-1.0, high)}, "restitution": e}
+        data: dict[str, Any] = {
+            "place": place, "bounds": {"lower": (1.0, low), "upper": (-1.0, high)}, "restitution": e
+        }  # fmt: skip
         return self._add("stop", label, bodies_of(place), call, place.frames, **data)
 
     def _surface(self, type_: str, on: Any, name: str | None) -> tuple[Body, str]:
