@@ -108,7 +108,20 @@ class Method:
     def explain(self):
         return "too large"
 """,
-    "method.py": "from typing import NamedTuple\n\n\nclass Record(NamedTuple):\n    a: float\n    b: float\n",
+    "method.py": """
+from typing import NamedTuple
+
+from .kinds import Kind
+
+class Record(NamedTuple):
+    a: float
+    b: Kind
+    text: str
+
+def text():
+    return "a field has this name"
+""",
+    "kinds.py": "class Kind:\n    def text(self):\n        return 'kind'\n",
     "messages.py": "def text():\n    return 'try again'\n",
 }
 
@@ -141,7 +154,7 @@ def package(tmp_path):
         ("kernels.py", "    q: float\n    v: float", "    v: float\n    q: float"),
         ("constants.py", "STEP = 0.5", "STEP = 0.25"),
         ("weights.py", "(1.0,)", "(2.0,)"),
-        ("method.py", "    a: float\n    b: float", "    b: float\n    a: float"),
+        ("method.py", "    a: float\n    b: Kind", "    b: Kind\n    a: float"),
     ],
     ids=["kernel", "function it calls", "its record", "constant", "what makes a constant", "record of a method"],
 )
@@ -156,8 +169,10 @@ def test_an_edit_that_kernels_can_see_gives_another_cache(package, file, old, ne
         ("kernels.py", "Moves.", "Moves on."),
         ("weights.py", "'text'", "'other'"),
         ("messages.py", "try again", "try h"),
+        ("kinds.py", "'kind'", "'sort'"),
+        ("method.py", "a field has", "something has"),
     ],
-    ids=["message", "docstring", "function nobody calls", "other module"],
+    ids=["message", "docstring", "function nobody calls", "other module", "class of an annotation", "name of a field"],
 )
 def test_an_edit_that_no_kernel_can_see_keeps_the_cache(package, file, old, new):
     assert edited(package, file, old, new) == kernel_hash(package, package.parent / "keys")

@@ -7,8 +7,9 @@ not see, so that an edit there need not compile anything again.  What is reached
     all named tuples: Numba knows their types, and not which field is which;
     whatever these name: the definition in the same module, or the module that it is imported from.
 
-More is taken than is needed where a name is not unique, never less.  Parsing the package takes seconds, so the result is
-kept beside the kernels, under the hash of all sources.
+Annotations say nothing to Numba, which takes types from arguments: what only they name is not reached.  More is taken than is
+needed where a name is not unique, never less.  Parsing the package takes seconds, so the result is kept beside the kernels,
+under the hash of all sources.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from pathlib import Path
 
 # decorators that make no compiled code
 PLAIN = {
-    "_old_order", "cache", "checked", "checked_class", "checked_methods", "contextmanager", "dataclass", "kept_call", "lowers",
-    "lru_cache",
+    "_old_order", "by_phase", "cache", "checked", "checked_class", "checked_methods", "contextmanager", "dataclass", "kept_call",
+    "lowers", "lru_cache",
 }  # fmt: skip
 
 
@@ -58,16 +59,14 @@ class _Module:
 
     def __init__(self, name: str, text: str) -> None:
         self.name, self.statements, self.definitions = name, list[ast.stmt](), dict[str, ast.stmt]()
-        self.kernels: list[ast.stmt] = []
+        self.kernels, self.named_tuples = list[ast.stmt](), list[ast.stmt]()
         self.imports: dict[str, tuple[str, str]] = {}
-        for node in ast.parse(text).body:
+        for node in _Unannotated().visit(ast.parse(text)).body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 self.definitions[node.name] = node
-                if isinstance(node, ast.ClassDef):
-                    compiled = any(_word(base) == "NamedTuple" for base in node.bases)
-                else:
-                    compiled = any(_word(decorator) not in PLAIN for decorator in node.decorator_list)
-                if compiled:
+                if isinstance(node, ast.ClassDef) and any(_word(base) == "NamedTuple" for base in node.bases):
+                    self.named_tuples.append(node)
+                elif isinstance(node, ast.FunctionDef) and any(_word(x) not in PLAIN for x in node.decorator_list):
                     self.kernels.append(node)
             elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
                 self.statements.append(node)
@@ -75,6 +74,25 @@ class _Module:
                 if isinstance(inner, ast.ImportFrom) and inner.module:
                     for alias in inner.names:
                         self.imports[alias.asname or alias.name] = (inner.module, alias.name)
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Takes annotations out of a text."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """An argument without its type."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function without the type of its result."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """A field or variable without its type."""
+        node.annotation = ast.Constant(None)
+        return self.generic_visit(node)
 
 
 def _word(expression: ast.expr) -> str:
@@ -100,6 +118,7 @@ def reached(root: Path) -> list[str]:
             queue.extend((module, node) for node in (*module.statements, *module.kernels))
 
     for module in modules.values():
+        queue.extend((module, node) for node in module.named_tuples)
         if module.kernels:
             visit(module)
     kept: dict[int, tuple[str, ast.stmt]] = {}
@@ -118,7 +137,7 @@ def reached(root: Path) -> list[str]:
 def _names(module: _Module, node: ast.AST, modules: dict[str, _Module]) -> Iterator[tuple[_Module, str]]:
     """Modules and names in them that a statement names."""
     for inner in ast.walk(node):
-        if isinstance(inner, ast.Name):
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load):
             source, name = module.imports.get(inner.id, (module.name, inner.id))
             if f"{source}.{name}" in modules:
                 yield modules[f"{source}.{name}"], ""
