@@ -276,8 +276,8 @@ def heap(seed, world=None, order=1, group="R3xSO3"):
 def test_energy_never_rises_over_an_impact(seed):
     sol = run(heap(seed), 0.6, 5e-3)
     assert len(sol.impacts) > 3
-    located = ~sol.impacts.captured
-    assert (sol.impacts.lost[located] > -1e-12).all() or sol.impacts.lost[located].sum() > 0
+    for t in np.unique(sol.impacts.t[~sol.impacts.captured]):  # of all slots that are struck at once
+        assert sol.impacts.lost[(sol.impacts.t == t) & ~sol.impacts.captured].sum() > -1e-12
     np.testing.assert_array_less(np.diff(sol.energy.total), 1e-9)
 
 
