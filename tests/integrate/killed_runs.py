@@ -69,12 +69,16 @@ def main(folder, kills):
             except BaseException:
                 traceback.print_exc()
                 os._exit(1)
-        end = time.monotonic() + random.uniform(0.03, 0.25) if done < kills else float("inf")
+        # every second one is killed after a checkpoint, whatever the machine is busy with
+        after = done % 2 == 1
+        end = time.monotonic() + random.uniform(0.03, 0.25) if done < kills and not after else float("inf")
         status = None
         while status is None:
             found, code = os.waitpid(child, os.WNOHANG)
             if found:
                 status = code
+            elif after and done < kills and path.with_name("run.h5.ckpt").exists():
+                after, end = False, time.monotonic() + random.uniform(0.0, 0.2)
             elif time.monotonic() > end:
                 os.kill(child, signal.SIGKILL)
                 end = float("inf")
@@ -94,7 +98,7 @@ def main(folder, kills):
         finished += 1
         path.unlink()
     print(f"{done} kills, {resumed} times resumed, {finished} runs finished with the same bits")
-    assert resumed > done // 2
+    assert resumed >= done // 2
 
 
 if __name__ == "__main__":
