@@ -291,6 +291,17 @@ def test_turning_the_world_turns_the_solution(group):
         np.testing.assert_allclose(other.position(f"{k}"), one.position(f"{k}") @ world.T, atol=1e-9)
 
 
+def test_files_keep_contacts_and_impacts(tmp_path):
+    sol = run(heap(3), 0.6, 5e-3, record=7)
+    back = ld.load(sol.save(tmp_path / "heap.h5"))
+    assert len(sol.impacts) == len(back.impacts) > 3
+    for one, other in zip(sol.impacts.rows, back.impacts.rows, strict=True):
+        np.testing.assert_equal(one, other)
+    for name in dict.fromkeys(sol.impacts.contact):
+        for key, value in vars(sol.contact(name)).items():
+            np.testing.assert_equal(getattr(back.contact(name), key), value)
+
+
 def test_the_order_of_contacts_does_not_matter():
     one, other = (run(heap(1, order=order), 0.35, 5e-3) for order in (1, -1))
     for k in range(4):

@@ -23,6 +23,7 @@ from liedyn.errors import FileWarning, ModelError
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
 from liedyn.multibody.model import Model
+from liedyn.results.contact_file import read as read_contacts
 from liedyn.results.event_log import EventLog, from_json
 from liedyn.results.health import from_dict
 from liedyn.results.phases import from_json as phases_from_json
@@ -81,7 +82,7 @@ def save(sol: Solution, path: str | Path) -> Path:
     try:
         with Writer(part, sol.model, sol.problem, sol.method, sol.provenance) as writer:
             writer.write(0, sol, len(sol.t), more=False)
-            writer.events, writer.phases = sol.events, sol.phases
+            writer.events, writer.phases, writer.contacts = sol.events, sol.phases, sol._contacts
             writer.finish(sol.status, sol.message, sol.stats, sol._health, sol._advice)
         part.replace(target)
     finally:
@@ -134,6 +135,7 @@ class StoredSolution(Solution):
             self.model = self._stored_model(file["model"].asstr()[()]) if model is None else model
             self.events = from_json(file["events"].asstr()[()]) if "events" in file else EventLog()
             self.phases = phases_from_json(file["phases"].asstr()[()], len(self.t)) if "phases" in file else None
+            self._contacts = read_contacts(file, len(self.t), _check_array)
             self._bytes = {name: file[name].nbytes for name in ARRAYS if name != "lam" or "multiplier" in file}
             short = [name for name in self._bytes if len(file[name]) < len(self.t)]
             # the times of a path of equilibria are loads, and may go back
@@ -165,6 +167,7 @@ class StoredSolution(Solution):
         """Keep the first n records, and say so."""
         text = f"{len(self.t) - n} records were dropped: their times do not grow, so the file is damaged"
         self.t, self.message = self.t[:n], "; ".join(filter(None, (self.message, text)))
+        self._contacts = None
         warn_user(f"{self.path}: {text}", FileWarning)
 
     def state(self, t: float | None = None) -> State:

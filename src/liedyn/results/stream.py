@@ -7,6 +7,7 @@ coordinate, component      names of the 12 numbers of q and the 6 of v and vd
 multiplier                 numbers of the multipliers
 steps/                     of steps by tolerance: t, h, error, iterations, rejected of each one
 events                     names, times and records of the events as JSON text, if the run has such
+contacts                   what was found of contacts, if the model has some (`contact_file.py`)
 phases                     which joints act, and which parameters and inputs hold, from which record on, if events change that
 model                      the model as JSON text: a file holds everything that the read-outs need
 attributes                 format, problem, method, status, message, stats and health (JSON texts), and those of `provenance`
@@ -40,10 +41,12 @@ import numpy as np
 
 from liedyn.arguments import check_regular, file_path
 from liedyn.results.checkpoint_file import checkpoint_of
+from liedyn.results.contact_file import write as write_contacts
 from liedyn.results.safefile import SafeFile
 
 if TYPE_CHECKING:
     from liedyn.integrate.automatic import StepHistory
+    from liedyn.integrate.contact.method import Found
     from liedyn.integrate.driver import Stats
     from liedyn.results.event_log import EventLog
     from liedyn.results.health import Health
@@ -177,6 +180,7 @@ class Writer:
         self.refused = ""  # why no more can be written
         self.events: EventLog | None = None  # of the run, known at its end
         self.phases: Phases | None = None
+        self.contacts: Found | None = None
         self.durable = False  # what was written survives a power cut; costs time
 
     def __enter__(self) -> Writer:
@@ -276,6 +280,8 @@ class Writer:
             if self.phases is not None and "phases" not in self._file:
                 self._file["phases"] = self.phases.to_json()
                 self._file["phases"].attrs.update(units="1", long_name="phases of the run, JSON")
+            if self.contacts is not None:
+                write_contacts(self._file, self.contacts)
             if advice:
                 self._file.attrs["advice"] = _storable(advice)[:16384]
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))

@@ -14,7 +14,7 @@ from liedyn.integrate.contact.method import Found
 from liedyn.integrate.contact.records import OPEN, SLIP, STICK
 
 STATES = np.array([word for _, word in sorted({OPEN: "open", STICK: "stick", SLIP: "slip"}.items())])
-NONE = "the solution has no records of contacts: they are those of runs of `simulate`, not of files and interpolated states"
+NONE = "the solution has no records of contacts: its model has none, or its records are not those of the run itself"
 
 
 @dataclass(frozen=True, repr=False)
