@@ -10,7 +10,7 @@ from liedyn.multibody.elements.state import position, rotation
 
 # center of the ball seen from node a, a point of the plane seen from node b and its normal, all in body axes
 SHAPE = Shape(nodes="a b", par="center:3 radius point:3 normal:3")
-PAR, CENTER, RADIUS, PLANE_POINT, PLANE_NORMAL = SHAPE.places("PAR CENTER RADIUS POINT NORMAL")
+PAR, CENTER, RADIUS, POINT, NORMAL = SHAPE.places("PAR CENTER RADIUS POINT NORMAL")
 
 
 @inner
@@ -20,9 +20,9 @@ def ball_plane(t, u, ne, io, po, ids, par, q, v, r):
         i, p = io + STRIDE * e, po + PAR * e
         a, b = ids[i + NODE_A], ids[i + NODE_B]
         xa, xb, Ra, Rb = position(q, a), position(q, b), rotation(q, a), rotation(q, b)
-        n = mv(Rb, vec(par, p + PLANE_NORMAL))
+        n = mv(Rb, vec(par, p + NORMAL))
         center = add(xa, mv(Ra, vec(par, p + CENTER)))
-        d = dot(n, sub(center, add(xb, mv(Rb, vec(par, p + PLANE_POINT)))))
+        d = dot(n, sub(center, add(xb, mv(Rb, vec(par, p + POINT)))))
         radius = par[p + RADIUS]
         put_point(r, ids[i + NUMBER], d - radius, n, axpy(-0.5 * (d + radius), n, center), xa, Ra, xb, Rb)
 
