@@ -75,7 +75,7 @@ def checked(function: F) -> F:
     names = [p for p in signature.parameters if p not in ("self", "cls")]
     open_ended = any(p.kind is p.VAR_KEYWORD for p in signature.parameters.values())
     name, names_of = function.__name__, set(names)
-    plain = function.__code__.co_argcount  # arguments that are its own and may stand without a name
+    plain = function.__code__.co_argcount if unpacked else 0  # its own, which may stand without a name
 
     def who(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         label = name if name != "__init__" else type(args[0]).__name__
