@@ -69,7 +69,7 @@ def test_who_looks_at_a_run_changes_no_bit(name, monkeypatch):
     method, system, looks = METHODS[name][0], assembly(), []
 
     def look(outcome, total=0):
-        e = outcome.evaluator
+        e = outcome.evaluator()
         e.matrix(outcome.q[-1].ravel(), outcome.v[-1].ravel(), e.zero, e.no_lam, 0.123, 2.0, 1.0, 3.0)
         e.B(outcome.q[0].ravel(), 0.3)
         looks.append(total)
