@@ -1,4 +1,4 @@
-"""When double pendulums first turn over, a portrait of 10^5 of them.  Usage: pendulum_portrait.py [picture] [side] [executor]
+"""When double pendulums first turn over, a portrait of many of them.  Usage: pendulum_portrait.py [picture] [side] [executor]
 
 side: pendulums along an edge (316 make 10^5; half of them are computed, the others are their mirror images).  On a cluster:
 mpiexec -n 65 python -m mpi4py.futures pendulum_portrait.py portrait.png 316 mpi (or tcp://SCHEDULER:8786, of dask)
