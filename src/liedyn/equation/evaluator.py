@@ -43,7 +43,7 @@ CONTACT = 100.0
 # Levers shorter than this fraction of the radius of gyration are no size of the model: a joint meant to be at a center of
 # mass misses it by round-off, and a length of 1e-17 m would make rows of rotations vanish beside those of lengths
 SHORT_ARM = 0.1
-SPARES, LARGEST_SPARE = 2, 30_000  # evaluators that are kept for others of their topology, and length of r up to which
+SPARES, LARGEST_SPARE = 2, 10_000  # evaluators that are kept for others of their topology, and length of r up to which
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from liedyn.equation.linear import blocklu, symbolic
 from liedyn.equation.nodes import changes_variables
 
 KEPT = 64  # layouts that a process remembers
-LARGEST = 20_000  # elements of a system whose layout is kept
+LARGEST = 2_000  # elements of a system whose layout is kept; it takes some 3 kB per element with its workspace
 
 
 class Places(NamedTuple):
