@@ -11,7 +11,9 @@ from numba import types
 import liedyn as ld
 from liedyn.compiled.address import address
 from liedyn.compiled.decorators import kernel
+from liedyn.compiled.merged import COMPILER
 
+pytestmark = pytest.mark.skipif(not COMPILER, reason="kernels are compiled as usual with this version of Numba")
 NUMBER = types.float64(types.float64)
 SCRIPT = """
 import sys

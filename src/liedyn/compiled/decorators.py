@@ -13,7 +13,7 @@ import numba.core.event
 import numba.extending
 
 from liedyn.compiled.cache import PACKAGE
-from liedyn.compiled.merged import MergedCompiler, renamed
+from liedyn.compiled.merged import COMPILER, renamed
 from liedyn.errors import UserFunctionError
 
 # contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
@@ -24,7 +24,7 @@ _BARE: Any = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True, **OPTIONS}
 # the same for what is merged into its callers by `numba.extending.overload`
 HOT: Any = {
     "_nrt": False, "no_cfunc_wrapper": True, "no_cpython_wrapper": True, "forceinline": True,
-    "pipeline_class": MergedCompiler, **OPTIONS,
+    **COMPILER, **OPTIONS,
 }  # fmt: skip
 
 
@@ -48,9 +48,9 @@ class LazyKernel:
     @functools.cached_property
     def inside(self) -> Any:
         """What compiled code calls: the same, or where it is merged into its callers a form without machine code."""
-        if not self.options.get("forceinline"):
+        if not self.options.get("forceinline") or not COMPILER:
             return self.dispatcher
-        options = self.options | {"no_cpython_wrapper": True, "pipeline_class": MergedCompiler}
+        options = self.options | {"no_cpython_wrapper": True, **COMPILER}
         return _made(renamed(self.py_func), options)
 
     def __call__(self, *args: Any) -> Any:

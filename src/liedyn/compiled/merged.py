@@ -15,6 +15,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import llvmlite.ir
+import numba
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, LoweringPass, register_pass
@@ -72,6 +73,11 @@ class MergedCompiler(CompilerBase):
         passes.add_pass_after(UseMergedLibrary, names[lowering - 1])
         passes.finalize()
         return [passes]
+
+
+# What is above is made for the inside of these versions; with others kernels are compiled as usual, which takes longer.
+KNOWN = ("0.68",)
+COMPILER: dict[str, Any] = {"pipeline_class": MergedCompiler} if numba.__version__.startswith(KNOWN) else {}
 
 
 def renamed(function: Callable[..., Any]) -> Callable[..., Any]:
