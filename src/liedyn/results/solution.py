@@ -244,7 +244,7 @@ class Solution:
             return Evaluator.again(model, self._parts)
         return Evaluator(model.equations().builder.build(3))
 
-    phases: Phases | None = None  # of a run in which joints were locked or released, parameters or inputs changed
+    phases: Phases | None  # of a run in which joints were locked or released, parameters or inputs changed
 
     _parts: dict[str, Any] | None = None  # of the evaluator, in a solution that was pickled
     _later: Callable[[], Evaluator] | None = None  # makes it
