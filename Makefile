@@ -4,20 +4,26 @@ BIN := .venv/bin
 RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo check test test-long fuzz same lint format bench profile health steps docs linkcheck viewer browser try-browser \
+.PHONY: help demo check test test-long fuzz same lint format bench profile health steps docs wheel linkcheck viewer browser try-browser \
   mpi try-mpi clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
 
-.venv/.installed: pyproject.toml
+# the library with plots, all that a demo needs
+.venv/.demo: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "liedyn needs Python 3.11 or newer; name one with make PYTHON=python3.12"; exit 1; }
 	@test -x $(RUN) || $(PYTHON) -m venv .venv
+	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[plot]'
+	@touch $@
+
+# and all that tests, documentation and examples need
+.venv/.installed: .venv/.demo
 	$(RUN) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
-demo: .venv/.installed  ## simulate three systems, write a picture and a 3-D page into demo/
+demo: .venv/.demo  ## simulate three systems, write a picture and a 3-D page into demo/
 	$(RUN) -m liedyn demo --out demo
 
 check: lint  ## the quick loop: style, types, layers and a fast selection of tests
@@ -65,6 +71,9 @@ steps: .venv/.installed  ## how accurate steps by tolerance are, and how many th
 docs: .venv/.installed  ## the documentation as a web site in docs/_build/html
 	$(RUN) -m sphinx --fail-on-warning --keep-going --nitpicky -q -b html -d docs/_build/doctrees docs docs/_build/html
 	@echo "open docs/_build/html/index.html (needs no network)"
+
+wheel: .venv/.installed  ## build the distributions into dist/ and try the wheel in an empty environment
+	$(RUN) tools/checks/wheel.py --keep dist
 
 linkcheck: .venv/.installed  ## follow every link of the documentation (needs the network)
 	$(RUN) -m sphinx -q -b linkcheck -d docs/_build/doctrees docs docs/_build/linkcheck
