@@ -14,7 +14,7 @@ from liedyn.cli.common import EXIT_CODES, print_json, print_table, size_text
 from liedyn.integrate.catalog import METHODS, parse_method
 
 REQUIREMENT = re.compile(r"([\w.-]+)\s*([^;\[]*)(?:;\s*extra == ['\"](\w+)['\"])?$")
-SKIPPED = ("dev",)  # extras of no use to a user
+SKIPPED = ("dev", "bench", "docs", "all")  # extras of no use to a user, and the one that only names others
 
 
 def command_doctor(arguments: argparse.Namespace) -> int:
