@@ -444,6 +444,8 @@ def solution_calls() -> Iterator[Call]:
         yield method(f"Solution.{name}", solution, body="rod")
     for name in ("coordinate", "coordinate_rate", "reaction"):
         yield method(f"Solution.{name}", solution, joint="pin")
+    yield method("Solution.force", solution, name="pin", on="rod", axes="inertial")
+    yield method("Solution.power", solution, name="pin")
     yield method("Solution.effort", lambda: ld.kinematics(driven(), [0.0, 0.1]), {"slow": True}, name="drive")
     yield method("Solution.beam", beam_solution, name="boom")
     yield method("Solution.contact", contact_solution, {"slow": True}, name="touch")
@@ -451,7 +453,7 @@ def solution_calls() -> Iterator[Call]:
     yield method("Solution.at", solution, t=0.013)
     yield method("Solution.thinned", solution, every=2)
     yield method("Solution.save", solution, path="out.h5")
-    yield method("Solution.to_csv", solution, path="out.csv")
+    yield method("Solution.to_csv", solution, path="out.csv", what=["motion"], only="*")
     yield method("Solution.to_vtk", solution, folder="vtk")
     yield method(
         "Solution.export_html",

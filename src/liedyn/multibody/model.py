@@ -65,6 +65,8 @@ class Model(
     axes); it changes how the schemes integrate, not what is modeled.
     """
 
+    left_out: tuple[str, ...] = ()  # forces by functions that the file of the model could not hold, see `from_dict`
+
     @checked
     def __init__(self, gravity: Vector = (0.0, 0.0, 0.0), group: str = "R3xSO3", name: str = "model") -> None:
         super().__init__()
@@ -229,6 +231,8 @@ class Model(
                             f"{kind} {call.get('name')!r}: a file holds no function; it cannot be made from one"
                         )
                     call_from_file(kind, maker(model, kind), call)
+                else:
+                    model.left_out = (*model.left_out, str(call.get("name")))
         for name in data.get("released", ()):
             model.release(name)
         return model

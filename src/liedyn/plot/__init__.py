@@ -1,12 +1,12 @@
 """Plots of a result.  matplotlib is imported when one is asked for.
 
 `overview` (`sol.plot()`), `steps` (`sol.plot("steps")`), `beam` and `work_precision` make a figure.  `trajectories`,
-`energies`, `momenta`, `constraint_drift`, `joint_coordinates`, `reactions`, `phase_portrait`, `mode_shapes` and `convergence`
-draw into `ax`, or into a new figure, and return the axes.
+`energies`, `momenta`, `powers`, `constraint_drift`, `joint_coordinates`, `reactions`, `phase_portrait`, `mode_shapes` and
+`convergence` draw into `ax`, or into a new figure, and return the axes.
 """
 
 from liedyn.plot.compare import convergence, work_precision
-from liedyn.plot.energy import constraint_drift, energies, momenta
+from liedyn.plot.energy import constraint_drift, energies, momenta, powers
 from liedyn.plot.joints import joint_coordinates, phase_portrait, reactions
 from liedyn.plot.modes import mode_shapes
 from liedyn.plot.overview import beam, overview
@@ -27,6 +27,7 @@ __all__ = [
     "momenta",
     "overview",
     "phase_portrait",
+    "powers",
     "reactions",
     "steps",
     "trajectories",

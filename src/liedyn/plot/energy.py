@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from liedyn.arguments import checked
-from liedyn.plot.style import curves, known_word, log_axis, own_axes
+from liedyn.errors import ModelError
+from liedyn.plot.style import COLORS, FEW, curves, known_word, log_axis, own_axes
+from liedyn.results.readout.forces import powers as powers_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -55,4 +57,39 @@ def constraint_drift(sol: Solution, *, ax: Axes | None = None) -> Axes:
     curves(ax, sol.t, residuals, [r"$\|\Phi\|$ [m]", r"$\|B v\|$ [m/s]"], "")
     log_axis(ax, residuals)
     ax.set(title="Constraint residuals", xlabel="time [s]", ylabel="norm")
+    return ax
+
+
+@checked
+def powers(sol: Solution, *, ax: Axes | None = None) -> Axes:
+    """Where the energy comes from and where it goes: power of gravity and of the elements over time, stacked.
+
+    What gives energy to the bodies is above zero, what takes it below; the line is their sum, the rate of the kinetic energy
+    where all are known; the title names those that are not.
+    Elements that never have a thousandth of the largest power are left out.
+    """
+    found = powers_of(sol)
+    if not found:
+        raise ModelError("powers: the power of no element of this model is known")
+    ax = own_axes(ax)
+    total = np.sum(list(found.values()), axis=0)
+    size = {name: float(np.abs(x).max()) for name, x in found.items()}
+    ranked = [
+        name for name in sorted(size, key=size.__getitem__, reverse=True) if size[name] > 1e-3 * max(size.values())
+    ]
+    chosen, rest = ranked[: FEW - 1], ranked[FEW - 1 :]
+    bands = {name: found[name] for name in chosen}
+    if rest:
+        bands[f"{len(rest)} others"] = np.sum([found[name] for name in rest], axis=0)
+    for sign in (1.0, -1.0):
+        parts = [np.maximum(sign * x, 0.0) * sign for x in bands.values()]
+        if parts:
+            labels = list(bands) if sign > 0 else [f"_{name}" for name in bands]
+            ax.stackplot(sol.t, parts, labels=labels, colors=COLORS[: len(parts)], alpha=0.7, linewidth=0)
+    ax.plot(sol.t, total, color="black", linewidth=1.0, label="sum")
+    ax.legend(loc="best")
+    known = {*found, *(e.name for e in sol.model.elements if not e.bodies)}
+    unknown = [*sol.model.left_out, *(e.name for e in sol.model.elements if e.name not in known)]
+    title = "Power of the elements" + (f", {', '.join(unknown[:3])} not known" if unknown else "")
+    ax.set(title=title, xlabel="time [s]", ylabel="power [W]")
     return ax

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import file_path
+from liedyn.arguments import file_path, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.flexible.beams import Beam
 from liedyn.multibody.joint_types import coordinates
 from liedyn.results.readout.beams import NAMES
+from liedyn.results.readout.forces import every_force, powers
 from liedyn.results.solution import Solution
 
 # what is read out of each body: the method of the solution, its components and its unit
@@ -24,21 +27,23 @@ MOTION = {
 }
 DERIVED = {"acceleration": "m s-2", "angular_acceleration": "rad s-2"}
 BODY_AXES = ("angular_velocity", "angular_acceleration")
+KINDS = ("motion", "coordinates", "reactions", "forces", "efforts", "powers", "energies")  # of columns
+USUAL = ("motion", "coordinates", "energies")
 
 
-def to_dataframe(sol: Solution) -> Any:
+def to_dataframe(sol: Solution, what: Sequence[str] = USUAL, only: str | Sequence[str] = "*") -> Any:
     """Table over time; `.attrs["units"]` has the unit of each column."""
     pandas = _needed("pandas", "to_dataframe")
-    columns = _columns(sol, "to_dataframe")
+    columns = _columns(sol, "to_dataframe", what, only)
     table = pandas.DataFrame({name: x for name, (x, _) in columns.items()}, index=pandas.Index(sol.t, name="time"))
     table.attrs["units"] = {"time": "s", **{name: unit for name, (_, unit) in columns.items()}}
     return table
 
 
-def to_csv(sol: Solution, path: str | Path) -> Path:
+def to_csv(sol: Solution, path: str | Path, what: Sequence[str] = USUAL, only: str | Sequence[str] = "*") -> Path:
     """Table as text, numbers to the last bit."""
     path = file_path("to_csv", path, (".csv", ".txt", ".dat", ""))
-    columns = {"time": (sol.t, "s"), **_columns(sol, "to_csv")}
+    columns = {"time": (sol.t, "s"), **_columns(sol, "to_csv", what, only)}
     with path.open("w", encoding="utf-8", newline="") as file:
         file.write(",".join(_quoted(f"{name} [{unit}]") for name, (_, unit) in columns.items()) + "\n")
         for first in range(0, len(sol.t), 1024):
@@ -107,25 +112,98 @@ def beams(sol: Solution) -> list[Beam]:
     return [f for f in sol.model.flexible if isinstance(f, Beam)]
 
 
-def _columns(sol: Solution, what: str) -> dict[str, tuple[np.ndarray, str]]:
-    """Columns of the table and their units."""
+def _columns(
+    sol: Solution, who: str, what: Sequence[str], only: str | Sequence[str]
+) -> dict[str, tuple[np.ndarray, str]]:
+    """Columns of the table and their units: those of the kinds and of the bodies, joints and elements that are asked for."""
+    kinds = [what] if isinstance(what, str) else list(what)
+    for kind in kinds:
+        if kind not in KINDS:
+            raise ModelError(f"{who}: what = {shown(kind)}; {suggestion(kind, KINDS)}")
+    patterns = [only] if isinstance(only, str) else list(only)
     found: dict[str, tuple[np.ndarray, str]] = {}
-    for body in moving_bodies(sol, what):
-        for name, (components, unit) in MOTION.items():
-            values = getattr(sol, name)(body)
-            found |= {f"{body}.{c}": (values[:, k], unit) for k, c in enumerate(components)}
-    for name, (value, rate, unit) in _joint_columns(sol).items():
+    for kind in KINDS:
+        if kind in kinds:
+            found |= COLUMNS[kind](sol, who, patterns)
+    if patterns != ["*"] and set(found) <= set(_energies(sol)):
+        known = sorted({*moving_bodies(sol, who), *(e.name for e in sol.model.elements)})
+        raise ModelError(
+            f"{who}: nothing of {', '.join(kinds)} is called {' or '.join(map(repr, patterns))}; there are {known}"
+        )
+    return found
+
+
+def _wanted(name: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def _motion(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Position, attitude and velocities of the bodies."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for body in moving_bodies(sol, who):
+        if _wanted(body, patterns):
+            for name, (components, unit) in MOTION.items():
+                values = getattr(sol, name)(body)
+                found |= {f"{body}.{c}": (values[:, k], unit) for k, c in enumerate(components)}
+    return found
+
+
+def _coordinates(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Relative coordinates of the joints and their rates."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for name, (value, rate, unit) in _joint_columns(sol, patterns).items():
         found |= {name: (value, unit), f"{name}.rate": (rate, f"{unit} s-1")}
-    return found | {name: (x, "J") for name, x in _energies(sol).items()}
+    return found
 
 
-def _joint_columns(sol: Solution) -> dict[str, tuple[np.ndarray, np.ndarray, str]]:
+def _reactions(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Force and torque of joints, drivers and couplings on their last body, at the joint, in inertial axes."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for name in dict.fromkeys(sol.evaluator.structure.lam_label):
+        if _wanted(name, patterns):
+            found |= _six(f"{name}.reaction", *sol.reaction(name))
+    return found
+
+
+def _forces(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Force and torque of springs, laws, loads and so on, on each body, about the origin of its frame, in inertial axes."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for (name, body), wrench in every_force(sol, lambda name: _wanted(name, patterns)).items():
+        found |= _six(f"{name}.on.{body}", *wrench)
+    return found
+
+
+def _efforts(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Efforts of drivers, couplings and laws on their coordinates."""
+    found: dict[str, tuple[np.ndarray, str]] = {}
+    for e in sol.model.elements:
+        if _wanted(e.name, patterns):
+            try:
+                found[f"{e.name}.effort"] = sol.effort(e), "N, N m"
+            except ModelError:  # it acts on no coordinate
+                continue
+    return found
+
+
+def _powers(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
+    """Power of each element."""
+    return {f"{name}.power": (x, "W") for name, x in powers(sol).items() if _wanted(name, patterns)}
+
+
+def _six(name: str, force: np.ndarray, torque: np.ndarray) -> dict[str, tuple[np.ndarray, str]]:
+    """Columns of a force and a torque."""
+    parts = (("F", force, "N"), ("M", torque, "N m"))
+    return {f"{name}.{letter}{axis}": (x[:, k], unit) for letter, x, unit in parts for k, axis in enumerate("xyz")}
+
+
+def _joint_columns(sol: Solution, patterns: Iterable[str] = ("*",)) -> dict[str, tuple[np.ndarray, np.ndarray, str]]:
     """Relative coordinates of the joints, with rates and units."""
     return {
         f"{j.name}.{which}": (
             sol.coordinate(j, which), sol.coordinate_rate(j, which), "rad" if c.kind == "angle" else "m",
         )
         for j in sol.model.joints
+        if _wanted(j.name, patterns)
         for which, c in coordinates(j).items()
     }  # fmt: skip
 
@@ -133,6 +211,13 @@ def _joint_columns(sol: Solution) -> dict[str, tuple[np.ndarray, np.ndarray, str
 def _energies(sol: Solution) -> dict[str, np.ndarray]:
     e = sol.energy
     return {"kinetic_energy": e.kinetic, "potential_energy": e.potential, "total_energy": e.total, "work": e.work}
+
+
+COLUMNS = {
+    "motion": _motion, "coordinates": _coordinates, "reactions": _reactions, "forces": _forces, "efforts": _efforts,
+    "powers": _powers,
+    "energies": lambda sol, who, patterns: {name: (x, "J") for name, x in _energies(sol).items()},
+}  # fmt: skip
 
 
 def _quoted(text: str) -> str:

@@ -19,7 +19,6 @@ from liedyn.compiled.decorators import kernel
 from liedyn.equation import evaluate
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
-from liedyn.equation.families import residual_of
 from liedyn.equation.nodes import body_axes
 from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import STATUS, ModelError
@@ -35,6 +34,7 @@ from liedyn.results.phases import Phases, by_phase
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.contacts import ContactResult, Impacts, contact_of, impacts_of
 from liedyn.results.readout.coordinates import effort, relative
+from liedyn.results.readout.loads import constraint_load
 from liedyn.typing import BodyLike, JointLike, Point
 
 if TYPE_CHECKING:
@@ -59,24 +59,6 @@ def _residuals(system, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv):
         evaluate.velocity_rows(system, t[k], q[k], vi[k], r)
         for i in range(lam_rows.shape[0]):
             Bv[k, i] = r[lam_rows[i]]
-
-
-@kernel
-def _forces(system, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
-    """Force (inertial axes) and moment (body axes) of some multipliers on a node: minus its rows of B^T lam."""
-    head = system.head
-    for k in range(t.shape[0]):
-        evaluate_signals(system.signals, t[k], system.u)
-        for i in range(chosen.shape[0]):
-            full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
-        for f in range(head.n_families):
-            family = system.families[f]
-            if family.velocity_rows != 0:  # it has constraints, and no force but theirs
-                residual_of(family, system, t[k], q[k], no_v, no_v, full, -1.0, r)
-        for half in range(2):
-            for i in range(3):
-                out[k, 3 * half + i] = r[place[half] + i]
-        zero(r)
 
 
 @dataclass(frozen=True, repr=False)
@@ -512,7 +494,7 @@ class Solution:
             raise ModelError(f"reaction: there is no joint {shown(joint)}; {suggestion(joint, set(s.lam_label))}")
         e = self.model.element(joint)
         body = e.bodies[-1]
-        on_body, n = body.kind != "ground", len(self.t)
+        on_body = body.kind != "ground"
         if not on_body:  # read on the other body: equal and opposite
             if "family" in e.data and len(e.bodies) > 2:
                 raise ModelError(
@@ -520,19 +502,41 @@ class Solution:
                     "read; name the bodies in another order"
                 )
             body = e.bodies[-2]
-        out = np.zeros((n, 6))
-        q = np.ascontiguousarray(self.q.reshape(n, -1))
-        _forces(
-            s.detached, self.t, q, s.lam_rows, chosen, self.lam, self.evaluator.zero,
-            s.node_rows[body.number], np.zeros(s.size), np.zeros(s.size), out,
-        )  # fmt: skip
-        R, x = self.q[:, body.number, 3:].reshape(n, 3, 3), self.q[:, body.number, :3]
-        force, torque = out[:, :3], _rotate(R, out[:, 3:])
+        force, torque = constraint_load(self, joint, body.number)
         if e.frames is not None:
             last = e.frames[-1]
             point = self.position(last.body, at=last.position)
-            torque = torque - np.cross(point - x, force)
+            torque = torque - np.cross(point - self.q[:, body.number, :3], force)
         return (force, torque) if on_body else (-force, -torque)
+
+    def force(
+        self, name: Any, on: BodyLike | None = None, *, at: Point | None = None, axes: str = "inertial"
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Force and torque (n, 3) of any element on one of its bodies: spring, bushing, law, load, joint, driver, gravity.
+
+        name: the element or its name; "gravity".  on: the body (default: its last one that is not the ground).
+        at: point of the body, in its frame, to which the torque refers (default: the origin of the body frame).
+        axes: "inertial" or "body".
+
+        >>> force, torque = sol.force("hinge", on="rod")
+        >>> force[0].round(3)
+        array([0.   , 0.   , 5.606])
+        """
+        from liedyn.results.readout.forces import force
+
+        return force(self, name, on, at, axes)
+
+    def power(self, name: Any) -> np.ndarray:
+        """Power (n,) that an element, or "gravity", gives to the bodies it acts on, negative where it takes.
+
+        Of an ideal joint it is as small as the velocities across it, `velocity_residual`.
+
+        >>> sol.power("gravity").shape
+        (51,)
+        """
+        from liedyn.results.readout.forces import power
+
+        return power(self, name)
 
     # -- relative coordinates of joints -------------------------------------------------------------------------------
 
@@ -668,8 +672,13 @@ class Solution:
 
         return to_xarray(self)
 
-    def to_dataframe(self) -> Any:
+    def to_dataframe(
+        self, what: Sequence[str] = ("motion", "coordinates", "energies"), only: str | Sequence[str] = "*"
+    ) -> Any:
         """pandas.DataFrame over time: motion of the bodies, coordinates of the joints, energies; units in `.attrs`.
+
+        what: kinds of columns, of "motion", "coordinates", "reactions", "forces", "efforts", "powers", "energies".
+        only: names of bodies, joints and elements, with * for any text; one or several.
 
         >>> table = sol.to_dataframe()
         >>> len(table)
@@ -679,13 +688,18 @@ class Solution:
         """
         from liedyn.results.export import to_dataframe
 
-        return to_dataframe(self)
+        return to_dataframe(self, what, only)
 
-    def to_csv(self, path: str | Path) -> Path:
+    def to_csv(
+        self,
+        path: str | Path,
+        what: Sequence[str] = ("motion", "coordinates", "energies"),
+        only: str | Sequence[str] = "*",
+    ) -> Path:
         """Write the columns of `to_dataframe` as text; the first line has names and units."""
         from liedyn.results.export import to_csv
 
-        return to_csv(self, path)
+        return to_csv(self, path, what, only)
 
     def to_vtk(self, folder: str | Path, every: int = 1) -> Path:
         """Write every n-th record as VTK files for ParaView; returns the .pvd file to open."""

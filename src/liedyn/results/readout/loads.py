@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.compiled.decorators import kernel
+from liedyn.equation.families import residual_of
 from liedyn.equation.roles import call_residual, evaluate_signals
 from liedyn.groups.algebra import zero
 from liedyn.multibody.parts import Element, Input
@@ -27,6 +28,42 @@ def _wrenches(f, ne, io, po, I, P, signals, u, t, q, vi, no_vd, no_lam, places, 
                 for i in range(3):
                     out[j, k, 3 * half + i] -= r[places[j, half] + i]
         zero(r)
+
+
+@kernel
+def reactions(system, t, q, lam_rows, chosen, lam, no_v, place, full, r, out):
+    """Force (inertial axes) and moment (body axes) of some multipliers on a node: minus its rows of B^T lam."""
+    head = system.head
+    for k in range(t.shape[0]):
+        evaluate_signals(system.signals, t[k], system.u)
+        for i in range(chosen.shape[0]):
+            full[lam_rows[chosen[i]]] = lam[k, chosen[i]]
+        for f in range(head.n_families):
+            family = system.families[f]
+            if family.velocity_rows != 0:  # it has constraints, and no force but theirs
+                residual_of(family, system, t[k], q[k], no_v, no_v, full, -1.0, r)
+        for half in range(2):
+            for i in range(3):
+                out[k, 3 * half + i] = r[place[half] + i]
+        zero(r)
+
+
+@by_phase
+def constraint_loads(sol: Solution, e: Element) -> dict[int, tuple[np.ndarray, np.ndarray]]:
+    """Force and torque (n, 3) of a joint, driver or coupling on each of its nodes, by number: at the node, in inertial axes."""
+    return {number: constraint_load(sol, e.name, number) for number in sorted({b.number for b in e.bodies} - {0})}
+
+
+def constraint_load(sol: Solution, name: str, number: int) -> tuple[np.ndarray, np.ndarray]:
+    """Force and torque (n, 3) of the constraints of this name on a node: at the node, in inertial axes."""
+    s, n = sol.evaluator.structure, len(sol.t)
+    chosen = np.array([k for k, label in enumerate(s.lam_label) if label == name], dtype=np.int64)
+    out, q = np.zeros((n, 6)), np.ascontiguousarray(sol.q.reshape(n, -1))
+    reactions(
+        s.detached, sol.t, q, s.lam_rows, chosen, sol.lam, sol.evaluator.zero,
+        s.node_rows[number], np.zeros(s.size), np.zeros(s.size), out,
+    )  # fmt: skip
+    return out[:, :3], np.einsum("tij,tj->ti", sol.q[:, number, 3:].reshape(n, 3, 3), out[:, 3:])
 
 
 @by_phase
