@@ -24,6 +24,7 @@ COMMANDS = (
     "resume",
     "view",
     "info",
+    "export",
     "compare",
     "sweep",
     "reproduce",
@@ -494,3 +495,21 @@ def test_demo_writes_table_picture_and_page(capsys, tmp_path):
         assert word in out
     assert (tmp_path / "shown" / "heavy_top.png").stat().st_size > 10_000
     assert (tmp_path / "shown" / "heavy_top.html").stat().st_size > 500_000
+
+
+# -- export -----------------------------------------------------------------------------------------------------------
+
+
+def test_export_writes_chosen_columns_and_refuses_what_does_not_fit(capsys):
+    run(capsys, "run", *CHAIN, "--save", "chain.h5")
+    code, out, _ = run(capsys, "export", "chain.h5", "--csv", "chain.csv", "--what", "reactions", "--only", "*1")
+    assert code == 0
+    assert "chain.csv" in out
+    first = Path("chain.csv").read_text(encoding="utf-8").splitlines()[0].split(",")
+    assert len(first) == 7  # time, force and torque of one joint
+    assert run(capsys, "export", "chain.h5")[0] == 2
+    for wrong in (("--csv", "x.h5"), ("--csv", "x.csv", "--what", "reaction"), ("--parquet", "x.csv")):
+        code, _, err = run(capsys, "export", "chain.h5", *wrong)
+        assert code == 2
+        assert err.startswith("liedyn: ")
+    assert not list(Path().glob("x.*"))

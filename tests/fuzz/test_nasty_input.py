@@ -152,6 +152,9 @@ COMMANDS = [
     ["info", "chain", "--set", "n=?"], ["view", "?", "--no-browser"], ["view", "base.h5", "--no-browser", "--out", "?"],
     ["compare", "?"], ["compare", "simple_pendulum", "--steps", "?"], ["compare", "simple_pendulum", "--methods", "?"],
     ["compare", "simple_pendulum", "--repeats", "?"], ["reproduce", "?"], ["list", "?"], ["?"], ["resume", "?"],
+    ["export", "?", "--csv", "x.csv"], ["export", "base.h5", "--csv", "?"],
+    ["export", "base.h5", "--csv", "x.csv", "--what", "?"],
+    ["export", "base.h5", "--csv", "x.csv", "--only", "?"], ["export", "base.h5", "--parquet", "?"],
     ["run", "simple_pendulum", "--save", "x.h5", "--checkpoint", "?"], ["run", "simple_pendulum", "--plot-steps", "?"],
 ]  # fmt: skip
 SHORT = {

@@ -14,6 +14,7 @@ from typing import Any
 
 from liedyn.cli.common import EXIT_CODES, load_file
 from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
+from liedyn.cli.export import command_export
 from liedyn.cli.look import command_info, command_list, command_view
 from liedyn.cli.run import command_compare, command_resume, command_run, command_sweep
 from liedyn.integrate.catalog import METHODS
@@ -76,7 +77,21 @@ def build_parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument("-V", "--version", action="store_true", help="print the version and end")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for declare in (_demo, _list, _run, _resume, _view, _info, _compare, _sweep, _reproduce, _bench, _warmup, _doctor):
+    for declare in (
+        _demo,
+        _list,
+        _run,
+        _resume,
+        _view,
+        _info,
+        _export,
+        _compare,
+        _sweep,
+        _reproduce,
+        _bench,
+        _warmup,
+        _doctor,
+    ):
         declare(commands)
     return parser
 
@@ -259,6 +274,30 @@ def _info(commands: Any) -> None:
     _load(parser)
     _set(parser, "parameter of the problem")
     parser.add_argument("--group", choices=("R3xSO3", "SE3"), help="group of a body")
+    _json(parser)
+
+
+def _export(commands: Any) -> None:
+    parser = _command(
+        commands, "export", "columns of a result file for other programs", command_export,
+        "  liedyn export run.h5 --csv run.csv\n"
+        "  liedyn export run.h5 --csv hinges.csv --what coordinates,reactions --only 'hinge*'\n"
+        "  liedyn export run.h5 --parquet run.parquet --what forces,powers\n"
+        "  liedyn export run.h5 --vtk frames --every 10",
+        "Write a table of a result over time, or files for ParaView. Kinds of columns:\n"
+        "motion, coordinates, reactions, forces, efforts, powers, energies.",
+    )  # fmt: skip
+    parser.add_argument("result", type=Path, metavar="RESULT", help="a result (.h5)")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write a table as text")
+    parser.add_argument(
+        "--parquet", type=Path, metavar="FILE", help="write a table in Parquet (needs pandas and pyarrow)"
+    )
+    parser.add_argument("--vtk", type=Path, metavar="FOLDER", help="write files for ParaView")
+    parser.add_argument(
+        "--what", type=words, metavar="KINDS", help="kinds of columns (default: motion,coordinates,energies)"
+    )
+    parser.add_argument("--only", type=words, metavar="NAMES", help="bodies, joints and elements, with * for any text")
+    parser.add_argument("--every", type=count, default=1, metavar="N", help="every n-th record (of --vtk)")
     _json(parser)
 
 
