@@ -9,6 +9,8 @@ costs nothing where a call is merged; elsewhere each of its arrays is passed by 
 
 from __future__ import annotations
 
+from functools import cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import numba
@@ -79,9 +81,33 @@ WORK = np.dtype(
 )
 
 
+@cache
+def record_dtype(dtype: np.dtype) -> np.dtype:
+    """The dtype with scalars whose fields are attributes.
+
+    Those of `np.recarray` are too, but look for every name in three places, which takes ten times as long: a small run asks
+    for some hundred of them.
+    """
+
+    def again(self: np.void) -> Any:
+        return _record_from, (dtype, self.tobytes())
+
+    def setter(name: str) -> Any:
+        return lambda self, value: self.__setitem__(name, value)
+
+    names: Any = dtype.names
+    fields: dict[str, Any] = {name: property(itemgetter(name), setter(name)) for name in names}
+    return np.dtype((type("Record", (np.void,), {"__slots__": (), "__reduce__": again, **fields}), dtype))
+
+
 def record(dtype: np.dtype) -> Any:
     """A record of zeros, whose fields Python and kernels read and write by name."""
-    return np.zeros(1, dtype=dtype).view(np.recarray)[0]
+    return np.zeros(1, dtype=record_dtype(dtype))[0]
+
+
+def _record_from(dtype: np.dtype, data: bytes) -> Any:
+    """A record with these bytes."""
+    return np.frombuffer(bytearray(data), record_dtype(dtype))[0]
 
 
 class Tables(NamedTuple):
