@@ -403,8 +403,10 @@ def inertia(label: str, value: Any) -> np.ndarray:
     result = floats(value)
     if result is None:
         raise ModelError(f"{label}: inertia = {shown(value)} must be 3 numbers or a 3x3 matrix")
-    if result.shape == (3,) and result.min() > 0.0 and result.max() < np.inf:
-        return np.diag(result)
+    if result.shape == (3,):
+        a, b, c = result.tolist()
+        if 0.0 < a < math.inf and 0.0 < b < math.inf and 0.0 < c < math.inf:
+            return np.array(((a, 0.0, 0.0), (0.0, b, 0.0), (0.0, 0.0, c)))
     if result.shape == (3,):
         result = np.diag(result)
     if result.shape != (3, 3):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import warnings
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -64,8 +65,14 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
 
 def _is_exact(R: Array) -> bool:
     """Whether one matrix is a rotation to round-off, which most are: nothing to say and nothing to mend."""
-    if R.tobytes() == _UNTURNED:
-        return True
+    data = R.tobytes()
+    return data == _UNTURNED or _is_exact_in(data)
+
+
+@lru_cache(maxsize=1024)
+def _is_exact_in(data: bytes) -> bool:
+    """The same of the bytes of a matrix; many frames of a model have the same axes."""
+    R = np.frombuffer(data).reshape(3, 3)
     if not abs(R.T @ R - _IDENTITY).max() <= ROUND_OFF:
         return False
     (a, b, c), (d, e, f), (g, h, i) = R.tolist()

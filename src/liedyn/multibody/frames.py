@@ -43,10 +43,13 @@ def own_point(label: str, body: Body, point: np.ndarray) -> np.ndarray:
 
 def triad(k: np.ndarray) -> np.ndarray:
     """Right-handed axes (columns) whose third is the unit vector k."""
-    n = np.eye(3)[int(np.argmin(np.abs(k)))]
-    n = n - k * (k @ n)
-    n /= sqrt(n @ n)
-    return np.array([n, cross(k.tolist(), n.tolist()), k]).T.copy()
+    axis = k.tolist()
+    sizes = [abs(x) for x in axis]
+    least = sizes.index(min(sizes))
+    normal = np.array([(j == least) - axis[j] * axis[least] for j in range(3)])
+    size = sqrt(normal @ normal)
+    n = [x / size for x in normal.tolist()]
+    return np.array(list(zip(n, cross(axis, n), axis, strict=True)))
 
 
 def joint_frames(
@@ -121,5 +124,6 @@ def _places(label: str, a: Body, b: Body, at: Any, at_a: Any, at_b: Any) -> tupl
     else:
         raise ModelError(f"{label}: give at (inertial axes at t = 0), or both at_a and at_b (body axes)")
     for body, place in zip((a, b), places, strict=True):
-        own_point(label, body, place - body.offset)
+        if body.kind == "point_mass":
+            own_point(label, body, place - body.offset)
     return places[0], places[1]

@@ -188,7 +188,7 @@ def check_name(kind: str, name: Any) -> None:
     """Refuse a name that is no text, or one that files cannot hold."""
     if not isinstance(name, str) or not name:
         raise ModelError(f"{kind}: name = {shown(name)} must be a text")
-    if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in name):
+    if "\0" in name or (not name.isascii() and any("\ud800" <= c <= "\udfff" for c in name)):
         raise ModelError(
             f"{kind}: name = {shown(name)} has a NUL or half of a pair (surrogate) in it, which files cannot hold; leave it out"
         )
