@@ -337,7 +337,7 @@ class _Search:
         A = e.matrix(*state, mu * self.strength, 0.0, 1.0)
         right = self.in_r(force)[:-3]
         try:
-            solve = e.general_solver(A, self.initial.eps)
+            solve = e.general_solver(e.S, self.initial.eps)
         except RuntimeError:  # singular to the last digit
             return np.full_like(force, np.nan)
         y = solve(right)

@@ -217,7 +217,7 @@ class Builder:
         return Structure(
             index=layout.index, kinds=layout.kinds, node_labels=self.node_labels, program=layout.program, system=system,
             signal_labels=self.signal_labels, lam_rows=layout.lam_rows,
-            lam_label=[groups[g].labels[e] for g, e in layout.lam_owner], lam_is_length=layout.lam_is_length,
+            lam_label=[groups[g].labels[e] for g, e in layout.lam_owner.tolist()], lam_is_length=layout.lam_is_length,
             lam_is_velocity=layout.lam_is_velocity, node_rows=layout.node_rows, groups=groups,
             keep=[*self.keep, *(group.family for group in groups)], layout=layout, constraints=self.constraints,
             variant=self.variant,

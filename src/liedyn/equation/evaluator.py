@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from scipy.sparse import csc_matrix, csr_matrix, diags
+from scipy.sparse import csc_matrix, csr_matrix
 from scipy.sparse.linalg import splu
 
 from liedyn.compiled.entry import Entry
@@ -32,7 +32,7 @@ from liedyn.equation.builder import Builder, Structure
 from liedyn.equation.layout import Places, product
 from liedyn.equation.linear import blocklu
 from liedyn.equation.nodes import body_axes
-from liedyn.equation.records import Matrices, State, record
+from liedyn.equation.records import Matrices, State, record, record_dtype
 from liedyn.equation.roles import Family, evaluate_signals
 from liedyn.errors import UserFunctionError
 from liedyn.groups.group import skew
@@ -96,7 +96,7 @@ class Evaluator:
         self.vi, self.vdi = np.zeros(6 * n), np.zeros(6 * n)
         self.zero = np.zeros(6 * n)
         self.no_lam = np.zeros(size)
-        self._call = np.zeros(1, dtype=CALL)
+        self._call = np.zeros(1, dtype=record_dtype(CALL))
         # places of the components of the nodes in r, and which of them are unknowns
         self.node_places, self.free = s.layout.node_places, s.layout.free
         self.system = s.system
@@ -197,8 +197,7 @@ class Evaluator:
 
     @cached_property
     def _entry(self) -> Entry:
-        call = self._call.view(np.recarray)[0]
-        return Entry(at_state.at_state, (self.system, call, self._state, self.matrices, self.room))
+        return Entry(at_state.at_state, (self.system, self._call[0], self._state, self.matrices, self.room))
 
     def ask(self, task: int, call: tuple[float, ...], q, v=None, vd=None, lam=None) -> None:
         """Let compiled code evaluate something at a state (`at_state.py`); call: the numbers of CALL."""
@@ -350,8 +349,8 @@ class Evaluator:
         n = 6 * self.structure.n_nodes
         return csr_matrix((full.data[kept], (i[kept], j[kept])), shape=(n, n))
 
-    def general_solver(self, A: csc_matrix, eps: float) -> Callable[[np.ndarray], np.ndarray]:
-        """Solver of (A - eps W) y = b by SuperLU, scaled so that it compares pivots of one unit."""
+    def general_solver(self, S: np.ndarray, eps: float) -> Callable[[np.ndarray], np.ndarray]:
+        """Solver of (S - eps W) y = b by SuperLU, scaled so that it compares pivots of one unit; S is not yet factored."""
         s, w = self.structure, self.scales
         row, column = w.dyn + w.phi, np.ones(s.size)
         column[self.node_places[self.free]] = self.lengths[self.free]
@@ -359,7 +358,7 @@ class Evaluator:
         eta = (w.eps > 0) & (w.lam == 0) & (w.phi > 0)  # of index 2
         column[eta] = 1.0 / (w.phi[eta] * w.eps[eta])
         row, column = np.where(row > 0, row, 1.0)[:-3], column[:-3]
-        lu = splu((diags(row) @ (A - diags(eps * w.eps[:-3])) @ diags(column)).tocsc())
+        lu = splu(s.layout.matrix.scaled(S, eps * w.eps[:-3], row, column))
         return lambda b: column * lu.solve(row * b)
 
     def energies(self, q, v, t: float) -> np.ndarray:
@@ -433,11 +432,11 @@ class Evaluator:
         if len(masses):
             both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
             gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
-            turning = float(gyration.mean()) if len(gyration) else 0.0
+            radius = float(gyration.mean()) if len(gyration) else 0.0
             # a mean that joints at the center of mass do not change
             arm = float(np.sum(arms**2) / np.sum(arms)) if arms.any() else 0.0
-            if max(arm, turning) > 0.0:
-                length = arm if arm > SHORT_ARM * turning else turning
+            if max(arm, radius) > 0.0:
+                length = arm if arm > SHORT_ARM * radius else radius
             elif len(s.lam_rows):
                 length = float(np.abs(q.reshape(-1, 12)[:, :3]).max()) or 1.0
         if len(masses):
@@ -445,14 +444,15 @@ class Evaluator:
         else:
             mass = float(np.exp(np.mean(np.log(inertias)))) if len(inertias) else 1.0
         safe = np.where(diagonal > 0, diagonal, np.array([mass, mass * length**2])[None, :, None])
-        dyn = np.zeros(s.size)
-        dyn[self.node_places[self.free]] = (1.0 / (safe * np.array([length, 1.0])[None, :, None])).ravel()[self.free]
-        phi, lam, eps = np.zeros(s.size), np.zeros(s.size), np.zeros(s.size)
+        dyn, phi, lam, eps = np.zeros((4, s.size))
+        dyn[s.layout.free_places] = (1.0 / (safe * np.array([length, 1.0])[None, :, None])).ravel()[self.free]
         is_length = s.lam_is_length
+        turning = 1.0 / (mass * length**2)
         phi[s.lam_rows] = np.where(is_length, 1.0 / length, 1.0)
-        lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), 1.0 / (mass * length**2))
-        eps[s.lam_rows] = np.where(is_length, 1.0 / mass, 1.0 / (mass * length**2))
-        eps[s.lam_rows[s.lam_is_velocity]] *= CONTACT
+        lam[s.lam_rows] = np.where(is_length, 1.0 / (mass * length), turning)
+        eps[s.lam_rows] = np.where(is_length, 1.0 / mass, turning)
+        if s.layout.has_velocity_rows:
+            eps[s.lam_rows[s.lam_is_velocity]] *= CONTACT
         if s.index == 2:
             eta_table = s.table("lam_eta")[:, 0]
             lam_table = s.table("lam")[: len(eta_table), 0]

@@ -15,7 +15,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.sparse import coo_matrix, csr_matrix
+from scipy.sparse import coo_matrix, csc_matrix, csr_matrix
 
 from liedyn.equation.linear import blocklu, symbolic
 from liedyn.equation.nodes import changes_variables
@@ -43,6 +43,26 @@ class Places(NamedTuple):
         """The same as a full matrix."""
         made = np.zeros(self.shape)
         made[self.rows, self.columns] = values[self.source]
+        return made
+
+
+class Columns(NamedTuple):
+    """The matrix of an S that is not yet factored, column by column: where in S its entries are, their rows and columns."""
+
+    source: np.ndarray
+    rows: np.ndarray
+    columns: np.ndarray
+    diagonal: np.ndarray  # which entries are on it
+
+    def scaled(self, S: np.ndarray, d: np.ndarray, row: np.ndarray, column: np.ndarray) -> csc_matrix:
+        """diag(row) (S - diag(d)) diag(column), without entries that are zero."""
+        values = S[self.source]
+        values[self.diagonal] -= d
+        kept = np.flatnonzero(values)
+        i, j = self.rows[kept], self.columns[kept]
+        indptr = np.concatenate([[0], np.cumsum(np.bincount(j, minlength=len(d)))]).astype(np.int32)
+        made: Any = csc_matrix((row[i] * values[kept] * column[j], i, indptr), shape=(len(d), len(d)))
+        made.has_sorted_indices = made.has_canonical_format = True
         return made
 
 
@@ -77,7 +97,7 @@ class Layout:
     n_u: int  # length of u
     scratch: int  # length of the scratch of the kernels that compute the power
     lam_rows: np.ndarray
-    lam_owner: list[tuple[int, int]]
+    lam_owner: np.ndarray
     lam_is_length: np.ndarray
     lam_is_velocity: np.ndarray
     node_rows: np.ndarray
@@ -108,6 +128,16 @@ class Layout:
         """Which of them are unknowns."""
         free = self.node_places < self.size - 3
         return free & ~np.isin(self.node_places, self.table("pad_row")[:, 0])
+
+    @cached_property
+    def free_places(self) -> np.ndarray:
+        """Places of the unknowns of the nodes in r."""
+        return self.node_places[self.free]
+
+    @cached_property
+    def has_velocity_rows(self) -> bool:
+        """Whether some constraints are of velocities alone."""
+        return bool(self.lam_is_velocity.any())
 
     @cached_property
     def diagonal(self) -> np.ndarray:
@@ -144,9 +174,22 @@ class Layout:
         return self.places_of_blocks(self.blocks_b)
 
     @cached_property
+    def matrix(self) -> Columns:
+        """All of S, in the order of r."""
+        numbers = self._numbers
+        return Columns(
+            numbers.data.astype(np.int64), numbers.row, numbers.col, np.flatnonzero(numbers.row == numbers.col)
+        )
+
+    @property
+    def _numbers(self) -> coo_matrix:
+        """The matrix of an S that holds its own places, sorted by columns."""
+        return blocklu.to_csc(self.program, np.arange(9.0 * (self.program.n_blocks + 1))).tocoo()
+
+    @cached_property
     def mass(self) -> Places:
         """The block of the nodes of S, in node order."""
-        numbers: coo_matrix = blocklu.to_csc(self.program, np.arange(9.0 * (self.program.n_blocks + 1))).tocoo()
+        numbers = self._numbers
         to_node = np.full(self.size, -1)
         to_node[self.node_places[self.free]] = np.flatnonzero(self.free)
         i, j = to_node[numbers.row], to_node[numbers.col]

@@ -250,53 +250,86 @@ class Pattern:
         only, as the rows of a second one would depend on those of the first.
         """
         # a node that only rotates stands on the ground: on the tree it hangs there, by a joint without multipliers
-        pivots: list[tuple[int, ...]] = [(0, int(n)) for n in np.flatnonzero(self.kinds == SO3)]
-        joints, owner, halves = list(pivots), [], []
-        for g, group in enumerate(self.groups):
-            k = len(group.family.rows)
-            for e, nodes in enumerate(group.nodes):
-                for j in range(k):
-                    joints.append(tuple(n for n in nodes if self.kinds[n] != TRACKER))
-                    owner.append(self.first_lam[g] + k * e + j)
-                    halves.append(group.family.pivots[j] if group.family.pivots else "")
-        bounds, nodes_before = symbolic.tree_rule(len(self.kinds), joints)
-        first = bounds[len(pivots)]
-        rule = bounds[len(pivots) :] - first, nodes_before[first:]
+        pivots = np.flatnonzero(self.kinds == SO3)
+        joints, halves = self._joints()
+        owner = np.arange(self.n_node_atoms, self.n_node_atoms + len(halves))
+        on_ground = np.zeros((len(pivots), joints.shape[1]), dtype=np.int64)
+        on_ground[:, 1:] = pivots[:, None]
+        bounds, nodes_before = symbolic.tree_rule(len(self.kinds), np.concatenate([on_ground, joints]))
+        begin = bounds[len(pivots)]
+        rule = bounds[len(pivots) :] - begin, nodes_before[begin:]
         node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
-        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, [[a] for a in owner])
-        lists = np.split(atoms, indptr[1:-1])
+        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, owner[:, None].tolist())
+        first, length, pool = indptr[:-1].copy(), np.diff(indptr), [atoms]
         if self.index == 2:  # eta waits for the same atoms and for its lam
-            for a in self.holonomic:
-                lists[self.eta[a]] = np.append(lists[a], a)
-        taken = set()
-        for k, (a, half) in enumerate(zip(owner, halves, strict=True)):
-            if half and rule[0][k + 1] - rule[0][k] == 1:
-                atom = int(self.node_atom[rule[1][rule[0][k]], 0 if half == "t" else 1])
-                if atom >= 0 and atom not in taken:
-                    taken.add(atom)
-                    lists[a] = np.array([atom])
-        indptr = np.concatenate([[0], np.cumsum([len(x) for x in lists])]).astype(np.int64)
-        return indptr, np.concatenate(lists)
+            eta, more = self.eta[self.holonomic], length[self.holonomic] + 1
+            end = np.cumsum(more)
+            with_lam = np.empty(int(more.sum()), dtype=np.int64)
+            last = np.zeros(len(with_lam), dtype=bool)
+            last[end - 1] = True
+            with_lam[last] = self.holonomic
+            with_lam[~last] = atoms[symbolic.ranges(first[self.holonomic], more - 1)]
+            first[eta], length[eta] = len(atoms) + end - more, more
+            pool.append(with_lam)
+        # half of a child, for the first joint that can do with it
+        alone = np.flatnonzero((halves >= 0) & (np.diff(rule[0]) == 1))
+        half = self.node_atom[rule[1][rule[0][alone]], halves[alone]]
+        alone, half = alone[half >= 0], half[half >= 0]
+        _, served = np.unique(half, return_index=True)
+        first[owner[alone[served]]] = sum(map(len, pool)) + np.arange(len(served))
+        length[owner[alone[served]]] = 1
+        pool.append(half[served])
+        return np.concatenate(([0], np.cumsum(length))), np.concatenate(pool)[symbolic.ranges(first, length)]
 
-    def _multipliers(self) -> tuple[np.ndarray, list[tuple[int, int]], np.ndarray, np.ndarray, list[int]]:
+    def _joints(self) -> tuple[np.ndarray, np.ndarray]:
+        """Of each multiplier: the nodes of its element (trackers left out, another repeated), and half of a child (or -1)."""
+        width = max([2, *(group.family.nodes for group in self.groups)])
+        joints, halves = [np.zeros((0, width), dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
+        tracks = self.kinds == TRACKER
+        for group in self.groups:
+            family = group.family
+            k = len(family.rows)
+            if k == 0:
+                continue
+            nodes = np.array(group.nodes).reshape(-1, family.nodes)
+            moving = nodes[np.arange(len(nodes)), np.argmin(tracks[nodes], axis=1)]
+            nodes = np.where(tracks[nodes], moving[:, None], nodes)
+            joints.append(np.repeat(np.pad(nodes, ((0, 0), (0, width - family.nodes)), mode="edge"), k, axis=0))
+            of_row = [{"t": 0, "r": 1}.get(half, -1) for half in family.pivots or [""] * k]
+            halves.append(np.tile(of_row, len(nodes)))
+        return np.concatenate(joints), np.concatenate(halves)
+
+    def _multipliers(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, list[int]]:
         """Rows of r that hold multipliers, in order of creation, with group and element; and the padded rows."""
-        entries, padded = [], []
+        entries, padded = [np.zeros((0, 7), dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
         for g, group in enumerate(self.groups):
             family = group.family
-            for e in range(len(group.nodes)):
-                for j, count in enumerate(family.rows):
-                    first = int(self.offset[self.first_lam[g] + len(family.rows) * e + j])
-                    kind = (family.length_rows[j], family.nonholonomic)
-                    entries += [(group.order[e], j, first + k, (g, e), *kind) for k in range(count)]
-                    padded += [first + k for k in range(count, 3)]
-        entries.sort(key=lambda x: (x[0], x[1]))
-        return (
-            np.array([x[2] for x in entries], dtype=np.int64),
-            [x[3] for x in entries],
-            np.array([x[4] for x in entries], dtype=bool),
-            np.array([x[5] for x in entries], dtype=bool),
-            padded,
-        )
+            n, k = len(group.nodes), len(family.rows)
+            if k == 0:
+                continue
+            first = self.offset[self.first_lam[g] : self.first_lam[g] + n * k].astype(np.int64).reshape(n, k)
+            element, order = np.arange(n), np.array(group.order)
+            rows = [(j, i) for j, count in enumerate(family.rows) for i in range(count)]
+            empty = [(j, i) for j, count in enumerate(family.rows) for i in range(count, 3)]
+            found = np.empty((n, len(rows), 7), dtype=np.int64)
+            for p, (j, i) in enumerate(rows):
+                facts: tuple[Any, ...] = (
+                    order,
+                    j,
+                    first[:, j] + i,
+                    g,
+                    element,
+                    family.length_rows[j],
+                    family.nonholonomic,
+                )
+                for column, values in enumerate(facts):
+                    found[:, p, column] = values
+            entries.append(found.reshape(-1, 7))
+            padded += [np.stack([first[:, j] + i for j, i in empty], axis=1).ravel()] if empty else []
+        table = np.concatenate(entries)
+        table = table[np.lexsort((table[:, 1], table[:, 0]))]  # stable
+        is_length, is_velocity = table[:, 5].astype(bool), table[:, 6].astype(bool)
+        return table[:, 2].copy(), table[:, 3:5].copy(), is_length, is_velocity, np.concatenate(padded).tolist()
 
     def _products(self, of_B: np.ndarray, mc: np.ndarray) -> list[np.ndarray]:
         """Rows (row, column, k, j, l) of the block products of index 2: S(row, column) -= X(k, j) Bn(l, j)^T.
@@ -346,7 +379,7 @@ def _unique(*pairs: np.ndarray) -> np.ndarray:
     flat = [np.asarray(p).reshape(-1, 2) for p in pairs]
     joined = np.concatenate(flat) if flat else np.zeros((0, 2), int)
     joined = joined[(joined >= 0).all(axis=1)].astype(np.int64)
-    key = np.unique(joined[:, 0] << 32 | joined[:, 1])
+    key = symbolic.distinct(joined[:, 0] << 32 | joined[:, 1])
     return np.stack([key >> 32, key & 0xFFFFFFFF], axis=1)
 
 

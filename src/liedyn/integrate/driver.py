@@ -429,7 +429,7 @@ def integrate(
                     code = OK
                 stats.seconds += time.perf_counter() - clock
             elif used < CHUNK_SECONDS / 2:
-                chunk *= 2
+                chunk *= 8 if used < CHUNK_SECONDS / 16 else 2
             if code != OK and retry.may_divide(judge, code):
                 clock = time.perf_counter()
                 code = retry.divide(code)

@@ -8,7 +8,6 @@ from typing import Any
 from liedyn.equation.consistent.redundancy import REGULARIZATION, RESCUE
 from liedyn.equation.evaluate import residual
 from liedyn.equation.iteration_matrix import tangent, transposed_product
-from liedyn.equation.linear.blocklu import to_csc
 from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.records import State
 from liedyn.groups.algebra import zero
@@ -30,7 +29,7 @@ def factored(run: Any, t: float, gamma_prime: float, beta_prime: float, eps: flo
     state = State(new.q, new.v, new.vd, new.v_inertial, new.vd_inertial, new.lam)
     ratio, cg, cD = gamma_prime / beta_prime, 1.0 / beta_prime, 1.0 / gamma_prime
     tangent(run.system, t, 1.0, ratio, cg, cD, state, 0.0, run.scale.eps, m)
-    return run.evaluator.general_solver(to_csc(run.structure.program, m.S), max(eps, 1e-14))
+    return run.evaluator.general_solver(m.S, max(eps, 1e-14))
 
 
 def minimum_norm(run: Any, t: float, gamma_prime: float, beta_prime: float) -> None:

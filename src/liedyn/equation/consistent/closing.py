@@ -9,6 +9,7 @@ be closed the iteration ends in the pose with the smallest gaps, which is what t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -92,9 +93,14 @@ class _Closer:
         self.rows = s.lam_rows
         self.start = REGULARIZATION if redundant else LEAST_DAMPING
         self.holonomic = ~s.lam_is_velocity
-        places = s.table("eps", 2)
-        self.idle = places[np.isin(places[:, 1], s.lam_rows[s.lam_is_velocity]), 0]  # rows of velocities do not act
         self.steps = 0
+
+    @cached_property
+    def idle(self) -> np.ndarray:
+        """Places of the diagonal of rows of velocities, which do not act."""
+        s = self.e.structure
+        places = s.table("eps", 2)
+        return places[np.isin(places[:, 1], s.lam_rows[s.lam_is_velocity]), 0]
 
     def Phi(self, q: np.ndarray) -> np.ndarray:
         return np.where(self.holonomic, self.e.Phi(q, self.t), 0.0)
@@ -117,7 +123,7 @@ class _Closer:
         blocklu.product(*s.program.arrays, A, y, back)
         rest, w = np.abs(right - back), e.scales.phi
         if not (rest * w).max() <= 0.1 * np.abs(right * w).max():  # a bad order of elimination in this pose
-            solve = e.general_solver(blocklu.to_csc(s.program, A), 0.0)
+            solve = e.general_solver(A, 0.0)
             y = np.append(solve(right[:-3]), np.zeros(3))
         move = np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
         return move / max(1.0, np.abs(move.reshape(-1, 2, 3)[:, 1]).max())

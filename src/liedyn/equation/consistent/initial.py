@@ -199,7 +199,7 @@ class InitialValues:
             if all((left * w).max() <= 1e-8 * (terms * w).max() for w in (e.scales.dyn, e.scales.phi)):
                 return y
         # the order of elimination is fixed, and in a near-singular pose it may be a bad one, as the backward error shows
-        general = e.general_solver(blocklu.to_csc(e.structure.program, A), max(self.eps, 1e-12))
+        general = e.general_solver(A, max(self.eps, 1e-12))
         return _refined(lambda r: np.append(general(r[:-3]), np.zeros(3)), rest, b, self._times)
 
     def positions(self, q: np.ndarray, t: float, patient: bool = True) -> np.ndarray:
@@ -297,7 +297,10 @@ class InitialValues:
         right = scale * np.concatenate([force, -rest])
         y = np.zeros_like(right)
         for _ in range(12):
-            y += solve(right - K @ y)
+            better = y + solve(right - K @ y)
+            if (better == y).all():
+                break  # as all further ones would be
+            y = better
         if not np.isfinite(y).all():
             raise ValueError("array must not contain infs or NaNs")
         result = np.zeros_like(v)
@@ -348,8 +351,8 @@ class InitialValues:
         e, s = self.e, self.e.structure
         right = np.zeros(s.size)
         right[e.node_places[e.free]] = (e.mass(start.q, start.t) @ start.vd)[e.free]
-        A = e.matrix(start.q, start.v, start.vd, e.to_lam(start.lam), start.t, 1.0, h / 2.0, h * h / 4.0)
-        y = np.append(e.general_solver(A, max(self.eps, 1e-12))(right[:-3]), np.zeros(3))
+        S = e.tangent(start.q, start.v, start.vd, e.to_lam(start.lam), start.t, 1.0, h / 2.0, h * h / 4.0)
+        y = np.append(e.general_solver(S, max(self.eps, 1e-12))(right[:-3]), np.zeros(3))
         return np.where(e.free, y[np.minimum(e.node_places, s.size - 1)], 0.0)
 
     def project_velocity(self, q: np.ndarray, l: np.ndarray, t: float) -> np.ndarray:

@@ -66,6 +66,8 @@ def pivot_alarm(program: Program, positions: Any, S: np.ndarray, eps_w: Any) -> 
     inverse = S.reshape(-1, 3, 3)[program.pivots[positions]] * scale[:, :, None] * scale[:, None, :]
     if not np.isfinite(inverse).all():
         return positions[~np.isfinite(inverse).all(axis=(1, 2))]
+    if (inverse * inverse).sum(axis=(1, 2)).max(initial=0.0) <= _SUSPECT**2:
+        return positions[:0]  # the sum of the squares of the singular values, by far smaller in most models
     loads, size, _ = np.linalg.svd(inverse)
     suspects = np.flatnonzero(size[:, 0] > _SUSPECT)
     flagged = []

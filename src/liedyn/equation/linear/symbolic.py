@@ -16,6 +16,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
+from scipy.sparse import coo_matrix, csr_matrix
+from scipy.sparse.csgraph import breadth_first_order, connected_components
 
 from liedyn.compiled.decorators import inline, njit
 
@@ -91,6 +93,12 @@ class Program:
         return self.n_lower + np.arange(self.n_atoms) + self.ptr[:-1]
 
 
+def distinct(keys: np.ndarray) -> np.ndarray:
+    """Sorted numbers, each once; `np.unique` hashes them, which takes ten times as long for keys of pairs."""
+    keys = np.sort(keys)
+    return keys[np.append(True, keys[1:] != keys[:-1])[: len(keys)]]
+
+
 def analyze(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> Program:
     """Order the atoms and find the pattern of the factors.
 
@@ -105,7 +113,7 @@ def analyze(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
     if pairs.size and (pairs.min() < 0 or pairs.max() >= n):
         raise ValueError(f"pairs name atoms outside 0..{n - 1}")
     i, j = pairs[pairs[:, 0] != pairs[:, 1]].T
-    edges = np.unique(np.concatenate((i * n + j, j * n + i)))  # sorted, so the caller's order has no influence
+    edges = distinct(np.concatenate((i * n + j, j * n + i)))  # sorted, so the caller's order has no influence
     if after is None:
         after = np.zeros(n + 1, dtype=np.int64), np.zeros(0, dtype=np.int64)
     indptr = np.asarray(after[0], dtype=np.int64)
@@ -138,7 +146,7 @@ def analyze(n_atoms: int, pairs: Any, after: tuple[Any, Any] | None = None) -> P
     position = np.empty(n, dtype=np.int64)
     position[order] = np.arange(n)
     owner = np.repeat(np.arange(n), length)  # atoms of the blocks of L: column, then row
-    other = pool[_ranges(first, length)]
+    other = pool[ranges(first, length)]
     parent = np.full(n, n)
     np.minimum.at(parent, position[owner], position[other])
     position = _postorder(parent.tolist())[position]
@@ -162,7 +170,7 @@ def _pointers(owner: np.ndarray, n: int, dtype: Any = np.int64) -> np.ndarray:
     return np.concatenate(([0], np.cumsum(np.bincount(owner, minlength=n)))).astype(dtype)
 
 
-def _ranges(first: np.ndarray, length: np.ndarray) -> np.ndarray:
+def ranges(first: np.ndarray, length: np.ndarray) -> np.ndarray:
     """All numbers first, ..., first + length - 1 of each range, one range after the other."""
     ends = np.cumsum(length)
     return np.arange(ends[-1] if len(ends) else 0) + np.repeat(first - ends + length, length)
@@ -260,49 +268,88 @@ def _postorder(parent: list[int]) -> np.ndarray:
     return position
 
 
-def tree_rule(n_nodes: int, joints: Sequence[Sequence[int]]) -> tuple[np.ndarray, np.ndarray]:
+def tree_rule(n_nodes: int, joints: Sequence[Sequence[int]] | np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Nodes to eliminate before the multipliers of each joint, as (indptr, nodes): nodes[indptr[j]:indptr[j+1]].
 
-    joints: the nodes of each joint; node 0 is the ground.  On a breadth-first spanning tree from the ground, a joint
-    between parent and child comes after the child, any other after all nodes on the paths between its nodes.
+    joints: the nodes of each joint (or a table of them); node 0 is the ground.  On a breadth-first spanning tree from the
+    ground, a joint between parent and child comes after the child, any other after all nodes on the paths between its nodes.
 
     Why this is enough: let E be the eliminated nodes, J the eliminated joints.  A vector in the kernel of B(J, E)^T is
     a set of reactions in equilibrium on E.  Each connected part of E meets the rest only in the tree joint of its root,
     as every loop joint in J lies inside a part; so the reaction there is zero, the others balance among themselves, and
     all are zero if B has full rank.  (A joint after both its nodes is safe too, but a hub of n arms then costs n^2.)
     """
-    ends = [sorted({0, *nodes} if len(set(nodes)) == 1 else set(nodes)) for nodes in joints]
-    links: list[list[int]] = [[] for _ in range(n_nodes)]
-    for nodes in ends:
-        if len(nodes) == 2:
-            links[nodes[0]].append(nodes[1])
-            links[nodes[1]].append(nodes[0])
-    parent, depth = [-1] * n_nodes, [0] * n_nodes
-    for root in range(n_nodes):  # the ground first, then one node of each part that floats
-        if parent[root] < 0:
-            parent[root], depth[root] = 0, min(root, 1)
-            queue = [root]
-            for node in queue:
-                for other in links[node]:
-                    if parent[other] < 0:
-                        parent[other], depth[other] = node, depth[node] + 1
-                        queue.append(other)
-    befores: list[list[int]] = []
-    total = 0
-    for nodes in ends:
-        if len(nodes) == 2 and parent[nodes[1]] == nodes[0]:
-            before = nodes[1:]
-        elif len(nodes) == 2 and parent[nodes[0]] == nodes[1]:
-            before = nodes[:1]
-        else:
-            before = _paths(nodes, parent, depth)
-        befores.append(before)
-        total += len(before)
-        if total > _LONGEST_PATHS:  # many long loops: the rule of all its nodes fills no more there, and stays short
-            befores = [[node for node in nodes if node != 0] for nodes in ends]
-            break
-    indptr = np.concatenate(([0], np.cumsum([len(b) for b in befores], dtype=np.int64)))
-    return indptr, np.fromiter((node for b in befores for node in b), dtype=np.int64, count=int(indptr[-1]))
+    ends = np.sort(_table(joints), axis=1)
+    first, last = ends[:, 0], ends[:, -1]
+    first[first == last] = 0  # a joint with one node is one with the ground
+    links = ((ends == first[:, None]) | (ends == last[:, None])).all(axis=1) & (first < last)
+    order, parent = _spanning_tree(n_nodes, first[links], last[links])
+    child = np.where(parent[last] == first, last, np.where(parent[first] == last, first, -1))
+    on_tree = links & (child >= 0)
+    length = on_tree.astype(np.int64)
+    loops = np.flatnonzero(~on_tree)
+    paths: list[list[int]] = []
+    if len(loops):
+        above, depth = parent.tolist(), _depths(order, parent)
+        total = len(ends) - len(loops)
+        for j in loops.tolist():
+            paths.append(_paths(sorted(set(ends[j].tolist())), above, depth))
+            total += len(paths[-1])
+            if total > _LONGEST_PATHS:  # many long loops: the rule of all nodes fills no more there, and stays short
+                return _all_nodes(ends)
+        length[loops] = [len(path) for path in paths]
+    indptr = np.concatenate(([0], np.cumsum(length)))
+    nodes: np.ndarray = np.repeat(child, length)
+    of_loops = np.repeat(~on_tree, length)
+    nodes[of_loops] = [node for path in paths for node in path]
+    return indptr, nodes
+
+
+def _table(joints: Sequence[Sequence[int]] | np.ndarray) -> np.ndarray:
+    """The nodes of each joint, a new array; where some have fewer than others their last one is repeated."""
+    if isinstance(joints, np.ndarray):
+        return joints.astype(np.int64)
+    width = max((len(nodes) for nodes in joints), default=1)
+    rows = [(*nodes, *[nodes[-1]] * (width - len(nodes))) for nodes in joints]
+    return np.array(rows, dtype=np.int64).reshape(len(rows), width)
+
+
+def _all_nodes(ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The rule that a joint comes after all its nodes; ends: sorted."""
+    new = np.ones(ends.shape, dtype=bool)
+    new[:, 1:] = ends[:, 1:] != ends[:, :-1]
+    new &= ends > 0
+    return np.concatenate(([0], np.cumsum(new.sum(axis=1)))), ends[new]
+
+
+def _spanning_tree(n_nodes: int, a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Breadth-first tree from node 0 over links between nodes a and b: nodes in the order of their visit, parents.
+
+    A part that floats hangs at node 0 by the first of its nodes.
+    """
+    one = np.ones(len(a))
+    _, part = connected_components(coo_matrix((one, (a, b)), shape=(n_nodes, n_nodes)), directed=False)
+    roots = np.flatnonzero(part != part[0])
+    _, lowest = np.unique(part[roots], return_index=True)
+    roots = np.sort(roots[lowest])
+    none = np.zeros(len(roots), dtype=np.int64)
+    # each node visits its neighbors in the order of the joints
+    start = np.concatenate([np.stack([a, b], axis=1).ravel(), none])
+    end = np.concatenate([np.stack([b, a], axis=1).ravel(), roots])
+    by_start = np.argsort(start, kind="stable")
+    indptr = np.concatenate(([0], np.cumsum(np.bincount(start, minlength=n_nodes))))
+    graph = csr_matrix((np.ones(len(end)), end[by_start], indptr), shape=(n_nodes, n_nodes))
+    order, parent = breadth_first_order(graph, 0, directed=True)
+    parent[0] = 0
+    return order, parent
+
+
+def _depths(order: np.ndarray, parent: np.ndarray) -> list[int]:
+    """Depth of each node in a tree; order: parents before children."""
+    depth, above = [0] * len(parent), parent.tolist()
+    for node in order[1:].tolist():
+        depth[node] = depth[above[node]] + 1
+    return depth
 
 
 def _paths(nodes: Sequence[int], parent: list[int], depth: list[int]) -> list[int]:
@@ -328,9 +375,10 @@ def prerequisites(
     indptr, nodes = rule
     sizes = np.array([len(atoms) for atoms in node_atoms], dtype=np.int64)
     flat = np.array([atom for atoms in node_atoms for atom in atoms], dtype=np.int64)
-    before = flat[_ranges((np.cumsum(sizes) - sizes)[nodes], sizes[nodes])]
+    before = flat[ranges((np.cumsum(sizes) - sizes)[nodes], sizes[nodes])]
     bounds = np.concatenate(([0], np.cumsum(sizes[nodes])))[indptr]  # of each joint in `before`
     first, length = np.zeros(n_atoms, dtype=np.int64), np.zeros(n_atoms, dtype=np.int64)
-    for j, atoms in enumerate(joint_atoms):
-        first[list(atoms)], length[list(atoms)] = bounds[j], bounds[j + 1] - bounds[j]
-    return np.concatenate(([0], np.cumsum(length))), before[_ranges(first, length)]
+    owned = np.array([len(atoms) for atoms in joint_atoms], dtype=np.int64)
+    of_joints = np.array([atom for atoms in joint_atoms for atom in atoms], dtype=np.int64)
+    first[of_joints], length[of_joints] = np.repeat(bounds[:-1], owned), np.repeat(np.diff(bounds), owned)
+    return np.concatenate(([0], np.cumsum(length))), before[ranges(first, length)]

@@ -14,6 +14,7 @@ judged here: methods damp what they cannot follow.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -89,6 +90,19 @@ def round_down(x: float) -> float:
     return float(f"{np.floor(x / unit * (1.0 + 1e-12)) * unit:.1g}")
 
 
+@lru_cache(maxsize=16)
+def _spread(n: int) -> np.ndarray:
+    """At most SAMPLES of 0 ... n - 1, the first and the last among them."""
+    return np.linspace(0, n - 1, min(n, SAMPLES)).astype(np.int64)
+
+
+def _spread_with(one: int, n: int) -> np.ndarray:
+    """The same and one more, ascending."""
+    spread = _spread(n)
+    k = int(spread.searchsorted(one))
+    return spread if spread[k] == one else np.insert(spread, k, one)
+
+
 class Judge:
     """Looks at the records of a run, window by window; `look` says why the run is not to be called finished."""
 
@@ -142,9 +156,9 @@ class Judge:
         wanted = np.flatnonzero(run.plan.wanted[:k])  # what the health report adds changes no verdict
         if not len(wanted):
             return ""
-        fastest_one = int(np.argmax(np.abs(run.out.v[wanted]).max(axis=1)))
-        spread = np.linspace(0, len(wanted) - 1, min(len(wanted), SAMPLES)).astype(np.int64)
-        chosen = wanted[np.unique(np.append(spread, fastest_one))]
+        v = run.out.v[:k] if len(wanted) == k else run.out.v[wanted]
+        fastest_one = int(np.abs(v).argmax()) // v.shape[1]
+        chosen = wanted[_spread_with(fastest_one, len(wanted))]
         t = run.plan.time(run.plan.record[chosen]).astype(float)
         raw = run.out.v[:0] if run.raw is None else run.raw
         found = self._examine(t, chosen, run.out, raw)
@@ -197,7 +211,8 @@ class Judge:
     def _of_energy(self, found: np.ndarray, work: np.ndarray) -> str:
         run = self.run
         T, V = found[:, KINETIC], found[:, POTENTIAL]
-        supplied = self.supplied + np.cumsum(np.maximum(np.diff(work, prepend=self.done), 0.0))
+        changes = work - np.concatenate(([self.done], work[:-1]))
+        supplied = self.supplied + np.cumsum(np.maximum(changes, 0.0))
         self.supplied = float(supplied[-1])
         self.lowest = min(self.lowest, float(V.min()))
         self.done = work[-1]
