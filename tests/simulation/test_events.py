@@ -525,3 +525,8 @@ def test_health_of_runs_with_events_is_that_of_the_steps_between_them(group):
     few = ld.simulate(pendulum(0.6, group), t_end=0.3, h=0.05, events=[stop])
     assert few.health.verdict == "unknown"
     assert "too few steps in a row" in few.health.reason
+    # `verify` refuses runs with events, so no report may send anybody there
+    assert "compare with a run with half the step" in str(few.health)
+    assert "half the step to be sure" in reports[0.08].advice
+    assert "a quarter of the tolerance to be sure" in str(sol.health)
+    assert not any("verify" in str(health) for health in (*reports.values(), few.health, sol.health))

@@ -38,6 +38,7 @@ TEXTS = {
     "spike": "reactions, a peak on one step,",
     "control": "errors of the steps, added up,",
 }
+VERIFY = "sol.verify() to be sure"  # the end of every advice
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,6 +56,7 @@ class Health(Report):
     tolerance, try_tolerance: of a run by tolerance, instead of h and try_h (h is then the mean step).
     note: steps that failed and were divided, a third line; such a run is doubtful at least.
     notice: what the run says about the choice of its method, a further line that changes no verdict.
+    verifies: whether `sol.verify()` makes the run again, which it does not where there are events.
     """
 
     verdict: str
@@ -74,6 +76,7 @@ class Health(Report):
     try_tolerance: float | None = None
     note: str = ""
     notice: str = ""
+    verifies: bool = True
 
     @property
     def brief(self) -> str:
@@ -85,13 +88,24 @@ class Health(Report):
     def __str__(self) -> str:
         note = "".join(f"\nnote: {text}" for text in (self.note, self.notice) if text)
         if self.verdict == "unknown":
-            return f"unknown: {self.reason}\nsol.verify() compares with a run of twice the step{note}"
+            compare = "sol.verify() compares with a run of twice the step" if self.verifies else self._compare
+            return f"unknown: {self.reason}\n{compare}{note}"
         parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]
         sizes = ", ".join(f"{percent(x)} {name}" for x, name in parts if x == x)
         return (
             f"{self.verdict}: estimated error {sizes}\n"
-            f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or 'sol.verify() to be sure'}{note}"
+            f"worst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice or self._sure}{note}"
         )
+
+    @property
+    def _compare(self) -> str:
+        """What somebody can do who cannot let the run be verified."""
+        return f"compare with a run with {'half the step' if self.tolerance is None else 'a quarter of the tolerance'}"
+
+    @property
+    def _sure(self) -> str:
+        """What to do to be sure."""
+        return VERIFY if self.verifies else f"{self._compare} to be sure"
 
     def to_dict(self) -> dict[str, Any]:
         """Plain numbers and texts."""
@@ -113,13 +127,18 @@ def verdict_of(score: float) -> str:
     return "good" if score < FAIR else "fair" if score < DOUBTFUL else "doubtful" if score < BAD else "bad"
 
 
-def judge(found: Indicators, method: Method | None, tolerance: float | None = None, note: str = "") -> Health:
+def judge(
+    found: Indicators, method: Method | None, tolerance: float | None = None, note: str = "", events: bool = False
+) -> Health:
     """The report of a run from its indicators; of an unknown method nothing but order 2 is assumed.
 
-    tolerance: by which steps were chosen.  note: of steps that failed and were divided.
+    tolerance: by which steps were chosen.  note: of steps that failed and were divided.  events: the run has some.
     """
+    if events:
+        health = replace(judge(found, method, tolerance, note), verifies=False)
+        return replace(health, advice=health.advice.replace(VERIFY, health._sure))
     if found.reason:
-        return Health("unknown", reason=found.reason, note=note)
+        return Health("unknown", reason=found.reason, note=note, tolerance=tolerance)
     if tolerance is not None:
         return _with_tolerance(judge(found, method, note=note), tolerance)
     values = found.values
@@ -127,7 +146,7 @@ def judge(found: Indicators, method: Method | None, tolerance: float | None = No
         error, score = CAUTION * values["control"], values["control"] / AT_ONE
         return Health(
             verdict_of(score), error=error, position=error, score=score, worst="control", when=found.when["control"],
-            indicators=dict(values),
+            indicators=dict(values), note=note,
         )  # fmt: skip
     scores = {name: value / LIMITS[name] for name, value in values.items()}
     if scores.get("spike", FAIR) < FAIR:
@@ -160,7 +179,7 @@ def judge(found: Indicators, method: Method | None, tolerance: float | None = No
 def _after_division(health: Health) -> Health:
     """The report of a run that divided steps: h was too large for what happened there, whatever it was for the rest."""
     half = round_down(0.5 * health.h)
-    advice = f"steps had to be divided: compare with a run with h = {half:.1g}, or sol.verify() to be sure"
+    advice = f"steps had to be divided: compare with a run with h = {half:.1g}, or {VERIFY}"
     return replace(health, verdict=verdict_of(DOUBTFUL), score=DOUBTFUL, try_h=min(health.try_h, half), advice=advice)
 
 
@@ -168,7 +187,7 @@ def _with_tolerance(health: Health, tolerance: float) -> Health:
     """The report of a run by tolerance: what is to be tried next is a smaller one, as errors are in proportion to it."""
     factor = min(1.0, GOAL / health.score) if health.score > GOAL else 1.0
     try_next = tolerance if factor == 1.0 else round_down(max(factor, SMALLEST**2) * tolerance)
-    advice = f"try tolerance = {try_next:.1g}, or sol.verify() to be sure" if health.score >= DOUBTFUL else ""
+    advice = f"try tolerance = {try_next:.1g}, or {VERIFY}" if health.score >= DOUBTFUL else ""
     return replace(health, try_h=math.nan, tolerance=tolerance, try_tolerance=try_next, advice=advice)
 
 
@@ -205,12 +224,12 @@ def _advice(worst: str, try_h: float, growth: float, method: Method | None) -> s
     if method is None:
         return smaller
     if worst in ("reactions", "spike") and method.index == 3 and "index" in vars(method):
-        return f"{smaller} or {type(method).__name__}(index=2), or sol.verify() to be sure"
+        return f"{smaller} or {type(method).__name__}(index=2), or {VERIFY}"
     facts = _facts(method)
     unstable = (facts is not None and facts.explicit) or getattr(method, "k", 0) >= 3
     if worst in ("positions", "velocities") and unstable and growth > GROWING:
         return f"it grows, as where a model is too stiff for this method: try GeneralizedAlpha(), or {smaller[4:]}"
-    return f"{smaller}, or sol.verify() to be sure"
+    return f"{smaller}, or {VERIFY}"
 
 
 def warn_of_errors(health: Health) -> None:

@@ -187,7 +187,9 @@ def simulate(
 
     def report(records: Records) -> Health | None:
         if records.health is not None:
-            return replace(judge(records.health, method, tolerance, records.note), notice=records.notice)
+            return replace(
+                judge(records.health, method, tolerance, records.note, bool(declared)), notice=records.notice
+            )
         if assembly.contacts:
             return unknown("contacts make velocities jump; compare with another step size")
         return None

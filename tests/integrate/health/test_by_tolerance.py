@@ -8,6 +8,8 @@ import pytest
 import liedyn as ld
 from liedyn.integrate import automatic
 from liedyn.integrate.health import windows
+from liedyn.integrate.health.bursts import Indicators
+from liedyn.results.health import judge
 from liedyn.simulation.verify import differences
 
 
@@ -55,6 +57,12 @@ def test_steps_that_change_all_the_time_are_judged_by_the_control():
     assert (sol.health.worst, sol.health.verdict) == ("control", "good")
     assert sol.health.velocity != sol.health.velocity  # nothing is known
     assert "errors of the steps, added up" in str(sol.health)
+
+
+def test_a_note_is_told_whatever_the_report_rests_on():
+    for values in ({"control": 1e-4}, {"positions": 1e-4, "velocities": 1e-4}):
+        found = Indicators(values, dict.fromkeys(values, 1.0), h=0.1, steps=100)
+        assert "note: 3 steps were divided" in str(judge(found, None, 1e-3, "3 steps were divided"))
 
 
 def test_the_report_changes_no_bit_and_long_runs_keep_few_bursts(monkeypatch):
