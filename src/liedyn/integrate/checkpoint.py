@@ -30,7 +30,8 @@ JUDGE = (
     "begun", "done", "supplied", "lowest", "kinetic", "potential", "worst_residual", "worst_phi", "terms", "floor",
 )  # fmt: skip
 EXAMINER = (
-    "looked", "eps", "first", "means", "sums", "dq", "dv", "at", "totals", "states", "gaps", "gap_steps", "spike", "own_states",
+    "looked", "eps", "first", "means", "sums", "dq", "dv", "at", "totals", "states", "gaps", "gap_steps", "spike", "pace",
+    "own_states",
 )  # fmt: skip
 ADDED = (
     "fallback_steps",

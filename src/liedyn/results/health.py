@@ -16,7 +16,7 @@ from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import InitialValues
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import AccuracyWarning
-from liedyn.integrate.health.bursts import LIMITS, Examiner, Indicators
+from liedyn.integrate.health.bursts import LIMITS, POSITION_ERROR, VELOCITY_ERROR, Examiner, Indicators
 from liedyn.integrate.health.judge import round_down
 from liedyn.integrate.method import Facts, Method
 from liedyn.integrate.plan import Plan
@@ -35,6 +35,7 @@ TEXTS = {
     "positions": "positions",
     "velocities": "velocities",
     "reactions": "reactions",
+    "lag": "reactions, which change faster than the motion,",
     "spike": "reactions, a peak on one step,",
     "control": "errors of the steps, added up,",
 }
@@ -51,8 +52,8 @@ class Health(Report):
     score: largest indicator over its limit; fair from 0.5 on, doubtful from 1, bad from 3.
     worst, when: which one, and the time at which it is worst.
     h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
-    indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike"); "control": of
-    steps by tolerance that change all the time, their estimated errors, added up.
+    indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike"), their error by
+    that of the motion ("lag"); "control": of steps by tolerance that change all the time, their estimated errors, added up.
     tolerance, try_tolerance: of a run by tolerance, instead of h and try_h (h is then the mean step).
     note: steps that failed and were divided, a third line; such a run is doubtful at least.
     notice: what the run says about the choice of its method, a further line that changes no verdict.
@@ -161,9 +162,11 @@ def judge(
     health = Health(
         verdict_of(score),
         error=CAUTION * AT_ONE * score,
-        position=CAUTION * max(Dq, Dv / 3.0),
-        velocity=CAUTION * Dv / 1.5,
-        reactions=CAUTION * math.hypot(values["reactions"], Dv / 1.3) if "reactions" in values else math.nan,
+        position=CAUTION * max(Dq, POSITION_ERROR * Dv),
+        velocity=CAUTION * VELOCITY_ERROR * Dv,
+        reactions=CAUTION * math.hypot(values["reactions"], max(Dv / 1.3, values.get("lag", 0.0)))
+        if "reactions" in values
+        else math.nan,
         score=score,
         worst=worst,
         when=found.when[worst],

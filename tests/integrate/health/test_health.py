@@ -7,6 +7,7 @@ import pytest
 
 import liedyn as ld
 from liedyn.errors import AccuracyWarning
+from liedyn.simulation.verify import differences
 
 METHODS = {
     "generalized-alpha": ld.GeneralizedAlpha(rho_inf=0.9),
@@ -103,6 +104,39 @@ def test_the_estimate_is_that_of_the_true_error(method, group):
         assert 0.7 < sol.health.velocity / true < 12.0
     # on SE(3) a hinge is an exact motion of one screw, and Munthe-Kaas is better than its order there
     assert -0.5 < np.log2(rate[0] / rate[1]) - method.facts.order[0] < 1.2
+
+
+def test_reactions_that_change_faster_than_the_motion_are_told_with_their_own_error():
+    """A cart with a rotor off balance: its way hardly depends on the angle of the rotor, what its rail bears on nothing else."""
+    model = ld.Model()
+    cart = model.body("cart", mass=100.0, inertia=(1, 1, 1), velocity=(1, 0, 0))
+    rotor = model.body("rotor", mass=1.0, inertia=(0.02, 0.02, 0.02), position=(0.1, 0, 0), velocity=(1, 1, 0),
+                       angular_velocity=(0, 0, 10))  # fmt: skip
+    model.prismatic("ground", cart, at=(0, 0, 0), axis=(1, 0, 0))
+    model.revolute(cart, rotor, at=(0, 0, 0), axis=(0, 0, 1))
+    method = ld.EnergyMidpoint()  # its speed is right and its angle late
+    runs = [ld.simulate(model, t_end=4.0, h=0.01 / n, record=n, method=method, health="quiet") for n in (1, 16)]
+    rows = np.arange(1, len(runs[0].t))
+    position, _, reactions = differences(runs[0], rows, runs[1], rows)
+    assert reactions > 50.0 * position
+    for health, share in ((runs[0].health, 1.0), (runs[1].health, 16.0**-2)):
+        assert health.worst == "lag"
+        assert 0.3 < health.reactions / (share * reactions) < 10.0
+        assert health.error >= health.reactions
+
+
+def test_a_short_fast_phase_does_not_fall_between_the_bursts():
+    """A rotor that a push of 0.2 s speeds up, halfway between two of 16 bursts; before and after it nothing goes wrong."""
+    for t in (1.02, 4.33, 6.98):
+        model = ld.Model()
+        rotor = model.body("rotor", mass=1.0, inertia=(1, 1, 1))
+        model.revolute("ground", rotor, at=(0, 0, 0), axis=(0, 0, 1))
+        model.torque(rotor, (0, 0, ld.expression(f"10*exp(-((t - {t})/0.08)**2)")))
+        runs = [ld.simulate(model, t_end=10.0, h=0.005 / n, record=100 * n, health="quiet") for n in (1, 8)]
+        rows = np.arange(1, len(runs[0].t))
+        true = max(x for x in differences(runs[0], rows, runs[1], rows) if x == x)
+        assert true > 1e-7  # there is something to be told
+        assert runs[0].health.error > 0.1 * true  # sixteen bursts say a thousandth of it
 
 
 def test_the_verdict_does_not_depend_on_what_is_recorded():

@@ -21,6 +21,7 @@ from liedyn.equation.saddle import Index1
 from liedyn.integrate.health.defects import (
     BEFORE,
     MEANS,
+    RECORDS,
     STATES,
     Bursts,
     Defects,
@@ -37,23 +38,27 @@ from liedyn.integrate.plan import Plan
 
 Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam, one line each
 
-BURSTS = (16, 32)  # in a run, fewer in a short one
-STEPS_A_BURST = 125  # of a run, if that number of bursts lies in between
+# in a run, fewer in a short one: fast phases that are short (a light body that whips round) fall between 32 of them, and
+# are a hundredfold of all other errors in one of 50 random models
+BURSTS = (16, 64)
+STEPS_A_BURST = 30  # of a run, if that number of bursts lies in between
 STEPS = 4  # of a burst
 LEAST = 12  # steps of a run that can be judged
 SAMPLES = 12  # records at which multipliers are compared with those of index 1
 REST = 1e-6  # amplitude, in characteristic lengths, below which a model counts as at rest
 IDLE = 1e-3  # reactions below this part of the inertia forces count as none
 FILTER = 5.0  # how much of the velocity defect an implicit step may leave in stiff directions
-# scores of 1: of position defect, velocity defect, gap of multipliers, spike of multipliers
-LIMITS = {"positions": 0.015, "velocities": 0.022, "reactions": 0.0085, "spike": 0.3}
+# scores of 1: of position defect, velocity defect, gap of multipliers, their error by that of the motion, their spike
+LIMITS = {"positions": 0.015, "velocities": 0.022, "reactions": 0.0085, "lag": 0.015, "spike": 0.3}
+# errors of positions and of velocities, relative to the amplitudes, over the velocity defect
+POSITION_ERROR, VELOCITY_ERROR = 1.0 / 3.0, 1.0 / 1.5
 
 
 @dataclass(frozen=True)
 class Indicators:
     """Errors of a run as it shows them itself, relative to the amplitude of its motion.
 
-    values: by the names of LIMITS; reactions and spike are left out where there are no multipliers.
+    values: by the names of LIMITS; reactions, lag and spike are left out where there are no multipliers.
     when: the time at which each is worst.  growth: of the velocity defect, second half of the run over the first.
     h, steps: step size and steps done.  reason: why nothing can be said, then there are no values.
     """
@@ -118,7 +123,7 @@ class Examiner:
         self.targets = 1 + _spread(plan.n_steps, SAMPLES)
         self.looked = False
         self.first = np.zeros(0)
-        self.means, self.sums = np.zeros(MEANS * e.structure.n_nodes), np.zeros(3)
+        self.means, self.sums = np.zeros(MEANS * e.structure.n_nodes), np.zeros(4)
         self.dq: list[np.ndarray] = []
         self.dv: list[np.ndarray] = []
         self.at: list[np.ndarray] = []
@@ -126,7 +131,8 @@ class Examiner:
         self.states: list[tuple[Any, ...]] = []
         self.gaps: list[np.ndarray] = []
         self.gap_steps: list[np.ndarray] = []
-        self.spike = np.zeros(4)
+        self.spike, self.pace = np.zeros(4), np.zeros(3)
+        self.floor = 0.0  # of the size of multipliers
         self.own_states: list[tuple[np.ndarray, np.ndarray]] = []
 
     def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
@@ -183,14 +189,14 @@ class Examiner:
         """Of bursts that begin at these lines, with steps of these sizes: |dq|, |dv| and dv itself."""
         v = records[1]
         dq, dv, total = np.empty(len(lines)), np.empty(len(lines)), np.zeros((len(lines), v.shape[1]))
-        bursts = Bursts(lines, sizes, self._own_defects(lines, sizes, records))
+        bursts = Bursts(lines, sizes, self._own_defects(lines, sizes, records), len(self.starts) < BURSTS[0])
         motion, found = Motion(self.first, self.means, self.sums), Defects(dq, dv, total)
         burst_defects(self.structure.kinds, self.W, bursts, Recorded(*records), motion, found)
         return found
 
     def _own_defects(self, lines: np.ndarray, sizes: np.ndarray, records: Records) -> np.ndarray:
         """Squares of the defects of positions on groups of the user, as `defects.position_defect` has them elsewhere."""
-        result = np.zeros((len(lines), 2))
+        result = np.zeros(len(lines))
         for group, places in self.structure.own_groups:
             node, n = int(places[0]) // 6, group.n
             W, h = self.W[places], sizes[:, None]
@@ -198,16 +204,15 @@ class Examiner:
             def element(q: np.ndarray, node: int = node, n: int = n) -> np.ndarray:
                 return q[..., 12 * node : 12 * node + n * n].reshape(*q.shape[:-1], n, n)
 
-            for pair in range(2):
-                defect = np.zeros((len(lines), group.dim))
-                for step in (2 * pair, 2 * pair + 1):
-                    a, b = lines + BEFORE + step, lines + BEFORE + step + 1
-                    q0, q1 = element(records[0][a]), element(records[0][b])
-                    v0, v1, a0, a1 = (x[i][:, places] for x in records[1:3] for i in (a, b))
-                    turn = group._log(group._compose(group._inverse(q0), q1)) if len(lines) else defect
-                    bend = a0 - a1 + group.bracket(v0, v1)
-                    defect += turn - 0.5 * h * (v0 + v1) - h * h / 12.0 * bend
-                result[:, pair] += (W * defect**2).sum(axis=1)
+            defect = np.zeros((len(lines), group.dim))
+            for step in (1, 2):
+                a, b = lines + BEFORE + step, lines + BEFORE + step + 1
+                q0, q1 = element(records[0][a]), element(records[0][b])
+                v0, v1, a0, a1 = (x[i][:, places] for x in records[1:3] for i in (a, b))
+                turn = group._log(group._compose(group._inverse(q0), q1)) if len(lines) else defect
+                bend = a0 - a1 + group.bracket(v0, v1)
+                defect += turn - 0.5 * h * (v0 + v1) - h * h / 12.0 * bend
+            result += (W * defect**2).sum(axis=1)
             if len(lines):
                 chosen = element(records[0][(lines[:, None] + BEFORE + np.array([0, 2, 4])).ravel()])
                 first = group._inverse(element(self.first))
@@ -221,7 +226,7 @@ class Examiner:
         return lines[ends - lines == STATES]
 
     def _spikes(self, record: np.ndarray, records: Records) -> None:
-        spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike)
+        spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike, self.pace)
 
     def _gaps(self, record: np.ndarray, steps: np.ndarray, records: Records) -> None:
         """Multipliers against those of index 1, at the records next to the times of the samples."""
@@ -260,7 +265,7 @@ class Examiner:
         h = _mean(self.plan.h)
         dq, dv, at = (_joined(x) for x in (self.dq, self.dv, self.at))
         mean_q, mean_v = _mean(dq), _mean(dv)
-        A_q, A_v = self._amplitudes(h * steps)
+        A_q, A_v, speed, acceleration = self._amplitudes(h * steps)
         grow = steps / (STEPS * math.sqrt(3.0))  # the sum over the run; RMS over time of what grows in proportion to it
         values = {"positions": grow * mean_q / A_q, "velocities": grow * mean_v / A_v}
         worst = {"positions": at[_worst(dq)], "velocities": at[_worst(dv)]}
@@ -271,6 +276,10 @@ class Examiner:
             # in stiff directions errors do not add up: the method damps or averages them
             left = FILTER * grow * float(np.mean(self._filtered())) / A_v
             values["velocities"] = min(values["velocities"], left if left == left else math.inf)
+        if self.gaps and self.pace[RECORDS]:
+            Dq, Dv = values["positions"], values["velocities"]
+            late = max(max(Dq, POSITION_ERROR * Dv) * A_q / speed, VELOCITY_ERROR * Dv * A_v / acceleration)
+            values["lag"], worst["lag"] = late * self._pace(h), worst["velocities"]
         half = len(dv) // 2
         growth = _mean(dv[half:]) / max(_mean(dv[:half]), 1e-300) if half else 1.0
         values = {name: float(value) if value == value else math.inf for name, value in values.items()}
@@ -285,17 +294,26 @@ class Examiner:
             return "the step size changes too often"
         return "too few records in a row"
 
-    def _amplitudes(self, span: float) -> tuple[float, float]:
-        """Of positions (about their mean) and of velocities, in the metric of the masses."""
-        out, length = np.empty(4), self.evaluator.scales.length
+    def _amplitudes(self, span: float) -> tuple[float, float, float, float]:
+        """Of positions and velocities (about their means), and RMS of velocities and accelerations, by masses."""
+        out, length = np.empty(5), self.evaluator.scales.length
         amplitudes(self.W, self.means, self.sums, out)
-        of_q, of_v, speed, mass = out.tolist()
+        of_q, of_v, speed, acceleration, mass = out.tolist()
         windows = len(self.own_states) / max(1, len(self.structure.own_groups))
         for W, states in self.own_states:  # about the mean of each window
             of_q += float((W * states.var(axis=0)).sum()) / windows
         floor = REST * length * math.sqrt(mass or float(self.W.sum()) / (3.0 * length**2))
-        spread = max(math.sqrt(max(of_v, 0.0)), 0.1 * math.sqrt(max(speed, 0.0)))
-        return max(math.sqrt(max(of_q, 0.0)), floor), max(spread, floor / span)
+        speed, acceleration = math.sqrt(max(speed, 0.0)), math.sqrt(max(acceleration, 0.0))
+        spread = max(math.sqrt(max(of_v, 0.0)), 0.1 * speed)
+        return (
+            max(math.sqrt(max(of_q, 0.0)), floor), max(spread, floor / span), max(speed, floor / span),
+            max(acceleration, floor / span**2),
+        )  # fmt: skip
+
+    def _pace(self, h: float) -> float:
+        """Change of the multipliers per unit of time, over their size: what a motion that is late gets wrong in them."""
+        change, size, count = self.pace.tolist()
+        return math.sqrt(change / count) / h / max(math.sqrt(size / count), self.floor)
 
     def _multipliers(self, h: float, span: float, values: dict[str, float], worst: dict[str, int]) -> None:
         """Gap and spike of the multipliers; those near zero beside the inertia forces, or by round-off, count as zero."""
@@ -304,6 +322,7 @@ class Examiner:
         floor = max(IDLE * inertia, REST / span**2, 1e-12 / h**2)
         values["reactions"] = gap / max(size, floor)
         worst["reactions"] = steps[_worst(gaps[:, 0])]
+        self.floor = floor
         values["spike"] = math.sqrt(self.spike[0]) / max(math.sqrt(self.spike[2]), floor)
         worst["spike"] = int(self.spike[1])
 

@@ -20,8 +20,11 @@ STATES = 9  # of a burst: four steps, two before and two after them
 BEFORE = 2
 # six accelerations about each of the four steps, added up; over 1440
 WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0, 1522.0, 720.0, -82.0, 11.0)
-# sums over states, for the amplitudes of the motion: their number, of squares of q and of v
-COUNT, SQUARES_Q, SQUARES_V = range(3)
+# sums over states, for the amplitudes of the motion: their number, of squares of q, of v and of accelerations
+COUNT, SQUARES_Q, SQUARES_V, SQUARES_A = range(4)
+# sums over records, for the pace of the multipliers: of squares of their change per step, of themselves, and their number
+CHANGES, SQUARES_LAM, RECORDS = range(3)
+PACED = 4  # records of which one is taken for it
 MEANS = 18  # numbers per node whose means are kept: x, R, v
 
 
@@ -39,7 +42,8 @@ class Bursts(NamedTuple):
 
     lines: Any  # at which they begin
     sizes: Any  # of their steps
-    own: Any  # squares of dq, of the first and the second two steps, of nodes on groups of the user
+    own: Any  # squares of dq of nodes on groups of the user
+    few: Any  # so that all of their states are needed for the amplitudes
 
 
 class Motion(NamedTuple):
@@ -119,39 +123,38 @@ def add_state(kind, n, W, q, v, vd, first, means, sums):
         w = W[j + i] if i < 3 else max(0.0, trace - W[j + 3 + i % 3])
         means[m + i] += d
         sums[SQUARES_Q] += w * d * d
-    V, _ = rates(kind, q, v, vd, n)
+    V, A = rates(kind, q, v, vd, n)
     for i in range(3):
         means[m + 12 + i] += V[i]
         means[m + 15 + i] += v[j + 3 + i]
     sums[SQUARES_V] += square(W, n, V, vec(v, j + 3))
+    sums[SQUARES_A] += square(W, n, A, vec(vd, j + 3))
 
 
 @kernel
 def burst_defects(kinds, W, bursts, recorded, motion, out):
-    """Defects of each of the bursts; the states of their ends and middles are added to the motion."""
+    """Defects of each of the bursts: dq of its two middle steps, dv of all four; its states are added to the motion.
+
+    Of many bursts the middle state is enough, as the others are near to it.
+    """
     rec_q, rec_v, rec_vd = recorded.q, recorded.v, recorded.vd
     for b in range(bursts.lines.shape[0]):
         a, h = bursts.lines[b] + BEFORE, bursts.sizes[b]
-        one, two, of_v = bursts.own[b, 0], bursts.own[b, 1], 0.0
+        begin, apart = (a, 2) if bursts.few else (a + 2, STATES)
+        of_q, of_v = bursts.own[b], 0.0
         for n in range(1, kinds.shape[0]):
             kind = kinds[n]
             if kind == TRACKER:
                 continue
             if kind != OWN:
+                k = a + 1
                 x1, w1 = position_defect(
-                    kind, n, h, rec_q[a], rec_v[a], rec_vd[a], rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1]
+                    kind, n, h, rec_q[k], rec_v[k], rec_vd[k], rec_q[k + 1], rec_v[k + 1], rec_vd[k + 1]
                 )
                 x2, w2 = position_defect(
-                    kind, n, h, rec_q[a + 1], rec_v[a + 1], rec_vd[a + 1], rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2]
+                    kind, n, h, rec_q[k + 1], rec_v[k + 1], rec_vd[k + 1], rec_q[k + 2], rec_v[k + 2], rec_vd[k + 2]
                 )
-                one += square(W, n, add(x1, x2), add(w1, w2))
-                x1, w1 = position_defect(
-                    kind, n, h, rec_q[a + 2], rec_v[a + 2], rec_vd[a + 2], rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3]
-                )
-                x2, w2 = position_defect(
-                    kind, n, h, rec_q[a + 3], rec_v[a + 3], rec_vd[a + 3], rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4]
-                )
-                two += square(W, n, add(x1, x2), add(w1, w2))
+                of_q += square(W, n, add(x1, x2), add(w1, w2))
             V0, _ = rates(kind, rec_q[a], rec_v[a], rec_vd[a], n)
             V1, _ = rates(kind, rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4], n)
             x, w = sub(V1, V0), sub(vec(rec_v[a + 4], 6 * n + 3), vec(rec_v[a], 6 * n + 3))
@@ -163,15 +166,15 @@ def burst_defects(kinds, W, bursts, recorded, motion, out):
             of_v += square(W, n, x, w)
             for i in range(3):
                 out.total[b, 6 * n + i], out.total[b, 6 * n + 3 + i] = x[i], w[i]
-            for k in range(a, a + 5, 2):
+            for k in range(begin, a + 5, apart):
                 add_state(kind, n, W, rec_q[k], rec_v[k], rec_vd[k], motion.first, motion.means, motion.sums)
-        motion.sums[COUNT] += 3.0
-        out.dq[b], out.dv[b] = math.sqrt(one) + math.sqrt(two), math.sqrt(of_v)
+        motion.sums[COUNT] += 3.0 if bursts.few else 1.0
+        out.dq[b], out.dv[b] = 2.0 * math.sqrt(of_q), math.sqrt(of_v)
 
 
 @kernel
 def amplitudes(W, means, sums, out):
-    """Squares of the spread of q, of the spread of v and of v, in the metric of the masses, and the mass of the model."""
+    """Squares of the spread of q, of the spread of v, of v and of accelerations, by masses, and the mass of the model."""
     count = sums[COUNT]
     of_q, of_v, mass = 0.0, 0.0, 0.0
     for n in range(W.shape[0] // 6):
@@ -186,7 +189,8 @@ def amplitudes(W, means, sums, out):
     out[0] = sums[SQUARES_Q] / count - of_q
     out[1] = sums[SQUARES_V] / count - of_v
     out[2] = sums[SQUARES_V] / count
-    out[3] = mass
+    out[3] = sums[SQUARES_A] / count
+    out[4] = mass
 
 
 @kernel
@@ -216,25 +220,34 @@ def multiplier_gaps(system, samples, weights, recorded, at_work, space, out):
 
 
 @kernel
-def spikes(record, w, rec_lam, out):
-    """Largest second difference (half of it) of the multipliers on one step, its record, and their largest norm.
+def spikes(record, w, rec_lam, out, pace):
+    """Largest second difference (half of it) of the multipliers on one step, its record, and their largest norm; their pace.
 
-    Records that were not asked for (negative) may carry self-stress where rows are redundant: out[3] says to skip them.
+    Records that were not asked for (negative) may carry self-stress where rows are redundant: out[3] says to skip them.  The
+    pace is taken over two intervals, which an oscillation from step to step does not change.
     """
     wanted = out[3] != 0.0
+    before, last = -1, -1  # the two records before that count
     for k in range(record.shape[0]):
-        if wanted and record[k] < 0:
+        if (wanted and record[k] < 0) or record[k] == 0:  # the start is no result of the method
             continue
-        jump = 0.0
-        inside = 0 < k < record.shape[0] - 1 and record[k - 1] != 0  # the start is no result of the method
-        inside = inside and abs(record[k + 1]) - abs(record[k - 1]) == 2
-        if inside and not (wanted and (record[k - 1] < 0 or record[k + 1] < 0)):
-            for i in range(w.shape[0]):
-                jump += (w[i] * (rec_lam[k, i] - 0.5 * (rec_lam[k - 1, i] + rec_lam[k + 1, i]))) ** 2
-        if k % 8 == 0 or jump > out[0]:  # what lives on more than a step is seen there
-            size = 0.0
-            for i in range(w.shape[0]):
-                size += (w[i] * rec_lam[k, i]) ** 2
-            out[2] = max(out[2], size)
-        if jump > out[0]:
-            out[0], out[1] = jump, abs(record[k])
+        if before >= 0:
+            here, there = abs(record[k]), abs(record[before])
+            if here - abs(record[last]) == abs(record[last]) - there:
+                jump = 0.0
+                for i in range(w.shape[0]):
+                    jump += (w[i] * (rec_lam[last, i] - 0.5 * (rec_lam[before, i] + rec_lam[k, i]))) ** 2
+                paced = wanted or k % PACED == 0
+                if paced or jump > out[0]:
+                    change, size = 0.0, 0.0
+                    for i in range(w.shape[0]):
+                        change += (w[i] * (rec_lam[k, i] - rec_lam[before, i])) ** 2
+                        size += (w[i] * rec_lam[last, i]) ** 2
+                    out[2] = max(out[2], size)
+                    if paced:
+                        pace[CHANGES] += change / (here - there) ** 2
+                        pace[SQUARES_LAM] += size
+                        pace[RECORDS] += 1.0
+                if here - there == 2 and jump > out[0]:
+                    out[0], out[1] = jump, abs(record[last])
+        before, last = last, k
