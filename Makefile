@@ -5,7 +5,7 @@ RUN := $(BIN)/python
 
 .DEFAULT_GOAL := help
 .PHONY: help demo check test test-long fuzz same lint format bench profile health steps docs wheel linkcheck viewer browser try-browser \
-  mpi try-mpi clean
+  mpi try-mpi compiler try-compiler clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -30,7 +30,7 @@ check: lint  ## the quick loop: style, types, layers and a fast selection of tes
 	$(RUN) -m pytest -q -x tests/test_imports.py tests/test_checks.py tests/equation/test_shape.py tests/multibody/test_places.py \
 	  tests/test_same.py
 
-test: lint try-browser try-mpi  ## style, types, layers and all short tests
+test: lint try-browser try-mpi try-compiler  ## style, types, layers and all short tests
 	$(RUN) -m pytest -m 'not long' -n 2 --dist loadfile
 
 test-long: .venv/.installed  ## the tests that take minutes
@@ -89,6 +89,10 @@ mpi:  ## install OpenMPI (Debian, Ubuntu), for sweeps on it
 	apt-get update -q
 	apt-get install -y -q --no-install-recommends --no-upgrade openmpi-bin
 
+compiler:  ## install a C compiler (Debian, Ubuntu), which builds exported models
+	apt-get update -q
+	apt-get install -y -q --no-install-recommends --no-upgrade gcc libc6-dev make valgrind
+
 # where Chromium is missing and can be installed, it is; where it cannot, the tests in the browser are left out
 try-browser: .venv/.installed
 	@$(RUN) -c 'from liedyn.viewer.browser import require_browser; require_browser()' 2>/dev/null || \
@@ -99,6 +103,11 @@ try-browser: .venv/.installed
 try-mpi:
 	@command -v mpiexec >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && $(MAKE) mpi; } || \
 	  echo "There is no MPI, and it cannot be installed from here: its test is left out (make mpi)"
+
+# the same with a C compiler
+try-compiler:
+	@command -v cc >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && $(MAKE) compiler; } || \
+	  echo "There is no C compiler, and it cannot be installed from here: tests of exported models are left out (make compiler)"
 
 clean:  ## remove everything that is built, the environment included
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist demo docs/_build src/liedyn/viewer/node_modules

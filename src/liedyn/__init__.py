@@ -55,6 +55,7 @@ PUBLIC = {
     "multibody.model": "Model",
     "multibody.own_elements": "ElementFamily register_element",
     "multibody.shapes": "Box Capsule Cone Cylinder Ellipsoid Mesh Sphere",
+    "native.export": "export_native",
     "problems.base": "Problem",
     "results.files": "load",
     "results.solution": "Solution",

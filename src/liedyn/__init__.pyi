@@ -136,6 +136,9 @@ from liedyn.multibody.shapes import (
     Mesh as Mesh,
     Sphere as Sphere,
 )
+from liedyn.native.export import (
+    export_native as export_native,
+)
 from liedyn.problems.base import (
     Problem as Problem,
 )

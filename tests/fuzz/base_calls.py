@@ -350,6 +350,12 @@ def analysis_calls() -> Iterator[Call]:
     """Simulation and analyses; they work on much of what they get, so they are short."""
     slow = {"slow": True}
     yield call("simulate", ld.simulate, slow, model=Make(pendulum), t_end=0.02, h=0.01)
+    yield call(
+        "export_native", ld.export_native, slow, model=Make(pendulum), out="exported", h=0.01, outputs=["total_energy"]
+    )
+    yield call(
+        "export_fmu", ld.export_fmu, slow, model=Make(pendulum), out="exported.fmu", h=0.01, outputs=["total_energy"]
+    )
     yield call("Event", ld.Event, name="down", watched=ld.Coordinate("pin"), value=0.1)
     yield call("Coordinate", ld.Coordinate, joint="pin")
     yield call("Distance", ld.Distance, a="ground", b="rod")

@@ -23,7 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("multibody", "element_kernels"),
     ("results",),
     ("simulation",),
-    ("analysis",),
+    ("analysis", "native"),
     ("studies",),
     ("problems",),
     ("plot", "viewer", "cli", "demo", "reproduce", "__main__", "__init__"),

@@ -32,8 +32,17 @@ def address(kernel: Any, signature: Any) -> int:
             raise_as_users(error)
             raise
     result = compiled.get_compile_result(signature)
-    known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
-    return known[id(signature)]
+    found = known[id(signature)] = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    _compiled[found] = result
+    return found
+
+
+_compiled: dict[int, Any] = {}  # what Numba compiled, by address
+
+
+def compiled_at(at: int) -> Any:
+    """What Numba compiled to the code at an address that `address` gave; None if there is none."""
+    return _compiled.get(at)
 
 
 def caller(sig: Any) -> Any:

@@ -117,11 +117,14 @@ def enter(loop, n, packed):
 
 
 # compiled ones and the addresses of their loops, by loop and by what tells the types of its records
-_functions: dict[tuple[LazyKernel, bytes], tuple[Any, int]] = {}
+_functions: dict[tuple[LazyKernel, bytes], tuple[Any, int, Any]] = {}
 
 
-def _function(loop: LazyKernel, records: tuple[Any, ...]) -> tuple[Any, int]:
-    """`enter` for a loop and records of these types, and its address; compiled, or loaded from the cache, when not yet there."""
+def _function(loop: LazyKernel, records: tuple[Any, ...]) -> tuple[Any, int, Any]:
+    """`enter` for a loop and records of these types, the address of the loop, and the types that `enter` takes.
+
+    Compiled, or loaded from the cache, when not yet there.
+    """
     key = loop, compute_fingerprint(records)  # `typeof` would take a millisecond in each run
     known = _functions.get(key)
     if known is None:
@@ -134,7 +137,8 @@ def _function(loop: LazyKernel, records: tuple[Any, ...]) -> tuple[Any, int]:
         signature = loop.dispatcher.overloads[arguments].signature
         types_of_enter = (types.int64, types.int64, Packed(signature))
         enter.dispatcher.compile(types_of_enter)
-        known = _functions[key] = enter.dispatcher.get_overload(types_of_enter), address(loop, signature)
+        known = enter.dispatcher.get_overload(types_of_enter), address(loop, signature), types_of_enter
+        _functions[key] = known
     return known
 
 
@@ -150,7 +154,12 @@ class Entry:
         self.loop, self.records = loop, records  # which must live as long as their addresses
         self._table = np.array(words, dtype=np.int64)
         self._address = self._table.ctypes.data
-        self._function, self._loop = _function(loop, records)
+        self._function, self._loop, self._types = _function(loop, records)
+
+    @property
+    def addresses(self) -> tuple[int, int]:
+        """Of the machine code of `enter`, int64 (loop, n, table), and of the loop that it is given."""
+        return address(enter, enter.dispatcher.overloads[self._types].signature), self._loop
 
     def is_for(self, loop: LazyKernel, records: tuple[Any, ...]) -> bool:
         """Whether it is that of a loop with these very records."""

@@ -259,6 +259,11 @@ class BLieDF(OneStepMethod):
                 return status
         return super().advance(run, n)
 
+    def enter_loop(self, run: Run) -> int:
+        """Make the starting steps, and the past of the first step in compiled code."""
+        status = self.advance(run, self.k - 1 - run.step)
+        return self._complete(run) if status == OK and not run.memory.complete else status
+
     def step_elsewhere(self, run: Run, t: float, h: float) -> int:
         """A step of h to t in search of an event, by the method of the starting states; the past is left behind."""
         return step_elsewhere(run, t, h)

@@ -24,7 +24,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import LazyKernel
 from liedyn.equation.equations import Assembly
-from liedyn.integrate.newton import MAX_TURN, NOT_CONVERGED
+from liedyn.integrate.newton import MAX_TURN, NOT_CONVERGED, OK
 from liedyn.integrate.run import Run
 
 
@@ -91,6 +91,10 @@ class Method:
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps; returns the status of the last one."""
         raise NotImplementedError
+
+    def enter_loop(self, run: Run) -> int:
+        """Make the first steps of a run that its compiled loop does not make itself; returns the status."""
+        return OK
 
     def change_step(self, run: Run, t: float, last_h: float, h: float) -> None:
         """Let the state at t follow a change of the step size where the loop of the method does not do it itself."""

@@ -151,7 +151,7 @@ class MuntheKaas(ProjectedMethod):
 
     def explain(self, run: Run, code: int) -> str:
         """Texts of the failures of this method."""
-        if code == TOO_INACCURATE:
+        if code == TOO_INACCURATE and self.tolerance is not None:
             return f"the tolerance {self.tolerance:g} cannot be met in the next step"
         return TEXTS.get(code, "")
 

@@ -1,0 +1,140 @@
+"""Machine code of compiled kernels as one object file, for programs without Python.
+
+Numba keeps of each kernel the optimized code of LLVM, all that it calls merged into it.  Here some kernels are put into one
+module, under names of our choice; what only Python needs is left out; and LLVM makes an object file of it.  Nothing is
+optimized again, so that on the same processor the results are those of Python, to the bit.
+"""
+
+from __future__ import annotations
+
+import platform
+import re
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from liedyn.compiled.address import compiled_at
+from liedyn.errors import ModelError
+
+# Processors for which code can be made on this system, and what LLVM calls them; "native": this one
+PROCESSORS = {"native": "", "x86-64-v2": "x86-64-v2", "x86-64-v3": "x86-64-v3"}
+
+# What object code may leave to the C library; the names of its mathematics are those that LLVM and Numba call
+LIBC = frozenset({"memcpy", "memset", "memmove", "memcmp"})
+LIBM = frozenset(
+    {
+        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh",
+        "sincos", "exp", "exp2", "expm1", "exp10", "log", "log2", "log10", "log1p", "pow", "sqrt", "cbrt", "hypot",
+        "fmod", "fma", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign", "fabs", "fmin", "fmax",
+        "ldexp", "frexp", "modf", "erf", "erfc", "tgamma", "lgamma", "remainder",
+    }
+)  # fmt: skip
+
+
+def check_system() -> None:
+    """Refuse systems for which no object files are made."""
+    machine = platform.machine().lower()
+    if sys.platform != "linux" or machine not in ("x86_64", "amd64"):
+        raise ModelError(
+            f"native export writes object files for Linux on x86-64; this is {sys.platform} on {machine}. Another system needs "
+            "its triple and object format given to LLVM, its rules of calling checked, and the tests of tests/native run there"
+        )
+
+
+class Kernels:
+    """Kernels that go into one object file, each under a name; prefix: how all of them begin."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self._names: dict[int, str] = {}  # by address
+        self._modules: list[Any] = []
+
+    def add(self, at: int, wish: str = "") -> str:
+        """The symbol of the kernel at an address."""
+        if at not in self._names:
+            name = f"{self.prefix}_{wish or f'kernel_{len(self._names)}'}"
+            self._names[at] = name
+            self._modules.append(_module_of(at, name))
+        return self._names[at]
+
+    def object_file(self, processor: str, data: Mapping[str, bytes]) -> bytes:
+        """The object file; data: constants that go into it, by symbol."""
+        whole = llvm.parse_assembly(_constants(data))
+        for module in self._modules:
+            whole.link_in(module)
+        machine = _machine(processor)
+        whole.triple, whole.data_layout = machine.triple, str(machine.target_data)
+        whole.verify()
+        unknown = sorted(missing(whole) - LIBC - LIBM)
+        if unknown:
+            raise ModelError(
+                f"native export: compiled code needs {', '.join(unknown[:6])}, which only Python has. Functions of the user must "
+                "do without arrays, lists, text and numpy.linalg; write them with numbers, tuples and the module math"
+            )
+        return machine.emit_object(whole)
+
+
+def missing(module: Any) -> set[str]:
+    """Functions and variables that a module uses and does not define."""
+    text = str(module)
+    declared = {x.name for x in (*module.functions, *module.global_variables) if x.is_declaration}
+    return {name for name in declared if not name.startswith("llvm.") and _is_used(name, text)}
+
+
+def _is_used(name: str, text: str) -> bool:
+    """Whether a name stands in more places of a module than its declaration."""
+    return len(re.findall(rf'@"?{re.escape(name)}"?(?![\w.$-])', text)) > 1
+
+
+def _module_of(at: int, name: str) -> Any:
+    """The code of the kernel at an address as a module of its own, in which only the kernel can be seen from outside."""
+    result = compiled_at(at)
+    if result is None:
+        raise ModelError(f"native export: nothing is known of the kernel at address {at:#x}")
+    module = llvm.parse_bitcode(result.library._get_module_for_linking().as_bitcode())
+    wanted = result.fndesc.llvm_func_name
+    for x in (*module.functions, *module.global_variables):
+        if x.is_declaration:
+            continue
+        if x.name == wanted:
+            x.linkage, x.name = "external", name
+        else:
+            x.linkage = "internal"
+    if re.search(r"inttoptr \(i64 \d+ to", str(module)):
+        raise ModelError(
+            f"native export: kernel {result.fndesc.qualname} calls a function by an address that only this process knows "
+            "(ctypes, cffi); leave it out"
+        )
+    _drop_unused(module)
+    return module
+
+
+def _drop_unused(module: Any) -> None:
+    """Remove what nobody calls: what was merged into its callers, and what Python would call."""
+    manager = llvm.create_new_module_pass_manager()
+    manager.add_global_dead_code_eliminate_pass()
+    options = llvm.create_pipeline_tuning_options()
+    manager.run(module, llvm.create_pass_builder(_machine("native"), options))
+
+
+def _machine(processor: str) -> Any:
+    """How LLVM writes machine code for a processor."""
+    from numba.core.registry import cpu_target
+
+    codegen = cpu_target.target_context.codegen()
+    name, features = PROCESSORS[processor], ""
+    if processor == "native":
+        name, features = codegen._get_host_cpu_name(), codegen._tm_features
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    return target.create_target_machine(cpu=name, features=features, opt=3, reloc="pic", codemodel="default")
+
+
+def _constants(data: Mapping[str, bytes]) -> str:
+    """A module with constants."""
+    lines = []
+    for name, content in data.items():
+        text = "".join(f"\\{byte:02x}" for byte in content)
+        lines.append(f'@{name} = constant [{len(content)} x i8] c"{text}", align 64')
+    return "\n".join(lines) + "\n"
