@@ -16,8 +16,10 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.compiled.decorators import runtime
 from liedyn.equation import nodes as st
 from liedyn.equation.optional_parts import OTHERS
+from liedyn.equation.system import own_group_kernels
 from liedyn.equation.system.group_layout import Layout, Part
 from liedyn.equation.user_functions import build_kernel
 from liedyn.errors import ModelError
@@ -29,7 +31,10 @@ REMEDY = (
     "log an array (n, n); return arrays"
 )
 NAMESPACE = {
-    name: value for name, value in vars(mk).items() if name.startswith("matrix_") or name in ("inverse", "stumpff")
+    name: value
+    for module in (mk, own_group_kernels)
+    for name, value in vars(module).items()
+    if name.startswith(("matrix_", "own_")) or name in ("inverse", "multiply", "stumpff")
 }
 
 _GROUP = """
@@ -77,76 +82,6 @@ def own_take{k}(x):
 def own_put{k}(w, x):
     {put}
 """
-_PLACE = """
-@plain
-def own_place(Q, at, n, E, X):
-    row = np.empty(n)
-    for i in range(n):
-        for j in range(n):
-            row[j] = Q[at + n * i + j]
-        for j in range(n):
-            x = 0.0
-            for k in range(n):
-                x += row[k] * E[k, j]
-            X[at + n * i + j] = x
-
-@plain
-def own_matrix(Q, at, n):
-    g = np.empty((n, n))
-    for i in range(n):
-        for j in range(n):
-            g[i, j] = Q[at + n * i + j]
-    return g
-
-@plain
-def own_product(A, x):
-    y = np.zeros(x.shape[0])
-    for i in range(x.shape[0]):
-        for j in range(x.shape[0]):
-            y[i] += A[i, j] * x[j]
-    return y
-
-@plain
-def own_sum(A, x, B, y):
-    return own_product(A, x) + own_product(B, y)
-
-@plain
-def own_block(A, at, T):
-    # A as a block of 3 x 3, the identity where it is smaller
-    for i in range(3):
-        for j in range(3):
-            T[at + 3 * i + j] = 1.0 if i == j else 0.0
-    for i in range(A.shape[0]):
-        for j in range(A.shape[0]):
-            T[at + 3 * i + j] = A[i, j]
-
-@plain
-def own_part(A, c, m, at, T):
-    # the rows and columns c to c + m of A, likewise
-    own_block(A[c : c + m, c : c + m], at, T)
-
-@plain
-def own_rates(G, T, Ti, gp, bp, w, wd, wdd):
-    # as `chart.rate_gradients`: T1 = dT/dt, and T2 its rate by a difference, as it only helps the iteration
-    d, T1 = w.shape[0], matrix_Trate(G, w, wd)
-    s = 1e-4 / (1e-300 + np.abs(wd).max() + np.sqrt(np.abs(wdd).max()))
-    a, b = w + s * wd + 0.5 * s * s * wdd, w - s * wd + 0.5 * s * s * wdd
-    T2 = (matrix_Trate(G, a, wd + s * wdd) - matrix_Trate(G, b, wd - s * wdd)) / (2.0 * s)
-    V = matrix_ad(G, own_product(T, wd))
-    A = matrix_ad(G, own_sum(T, wdd, T1, wd))
-    X, Y, VX = np.empty((d, d)), np.empty((d, d)), np.empty((d, d))
-    multiply(T1, Ti, X)
-    multiply(T2, Ti, Y)
-    multiply(V, X, VX)
-    Ta = (gp / bp) * (2.0 * X + V) + (1.0 / bp) * (Y + A + VX)
-    Tv = (1.0 / gp) * (X + V)
-    for i in range(d):
-        Ta[i, i] += 1.0
-        Tv[i, i] += 1.0
-    multiply(Tv, inverse(Ta), X)
-    return Ta, X
-"""
-
 # the body of each kernel for one factor: {k} its number, {at} the place of its matrix, {n} its size
 _ARGUMENTS = {
     "move_others": "head, ids, cayley, q0, x, q",
@@ -162,9 +97,9 @@ _ARGUMENTS = {
 _BODIES = {
     "move_others": """
     if cayley:
-        own_place(q0, {at}, {n}, own_cay{k}(own_take{k}(x)), q)
+        own_place(q0, runtime({at}), runtime({n}), own_cay{k}(own_take{k}(x)), q)
     else:
-        own_move{k}(q0, {at}, {x}, q)""",
+        own_move{k}(q0, runtime({at}), {x}, q)""",
     "inverse_tangents_others": """
     if cayley:
         A = own_Tcay_inv{k}(own_take{k}(x))
@@ -179,7 +114,7 @@ _BODIES = {
     own_put{k}(own_product(matrix_ad(GROUP{k}, own_take{k}(v)), own_take{k}(w)), out)""",
     "log_others": """
     g = np.empty(({n}, {n}))
-    multiply(inverse(own_matrix(q0, {at}, {n})), own_matrix(q1, {at}, {n}), g)
+    multiply(inverse(own_matrix(q0, runtime({at}), runtime({n}))), own_matrix(q1, runtime({at}), runtime({n})), g)
     own_put{k}(own_log{k}(g), x)""",
     "turn_others": """
     w = own_take{k}(a)
@@ -215,7 +150,7 @@ _BEFORE = {
 
 def own_text(layout: Layout) -> str:
     """Functions of the groups of the user, for the text of a system."""
-    return _PLACE + "".join(_group_text(k, part) for k, part in enumerate(layout.own)) if layout.own else ""
+    return "".join(_group_text(k, part) for k, part in enumerate(layout.own))
 
 
 def own_functions(layout: Layout) -> dict[str, Any]:
@@ -231,7 +166,7 @@ def own_namespace() -> dict[str, Any]:
     """Names of the library that the text needs."""
     from liedyn.equation.system.kernels import as_matrix, as_vector
 
-    return NAMESPACE | {"multiply": mk.multiply, "as_matrix": as_matrix, "as_vector": as_vector}
+    return NAMESPACE | {"runtime": runtime, "as_matrix": as_matrix, "as_vector": as_vector}
 
 
 def _group_text(k: int, part: Part) -> str:
@@ -268,7 +203,7 @@ def _group_text(k: int, part: Part) -> str:
 def _move_text(group: MatrixGroup, k: int) -> str:
     """X = Q exp(w): where exp has a closed form, written out, without the zeros of the basis."""
     d, n = group.dim, group.n
-    general = f"own_place(Q, at, {n}, own_exp{k}(np.array(({_names(d)},))), X)"
+    general = f"own_place(Q, at, runtime({n}), own_exp{k}(np.array(({_names(d)},))), X)"
     if "exp" in group.functions or int(group.data[2]) != mk.CUBIC:
         return f"    {general}"
     z = group.quadratic(0)
@@ -299,7 +234,7 @@ def _block_text(group: MatrixGroup, k: int) -> str:
 def _turning_text(part: Part, matrix: str, T: str, first: int, indent: int = 8) -> str:
     """Blocks of a matrix (d, d) that stand on its diagonal, to the second halves of the nodes; node 0 at the place `first`."""
     return f"\n{' ' * indent}".join(
-        f"own_part({matrix}, {3 * a}, {size}, size * {part.node + 1 + node + first}, {T})"
+        f"own_part({matrix}, runtime({3 * a}), runtime({size}), size * {part.node + 1 + node + first}, {T})"
         for a, (node, half, size) in enumerate(part.atoms)
         if half == 1
     )
