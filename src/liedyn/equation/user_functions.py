@@ -42,6 +42,7 @@ from liedyn.compiled.fingerprint import (
     place_of,
     references,
 )
+from liedyn.compiled.merged import COMPILER
 from liedyn.equation import roles
 from liedyn.equation.differences import differentiator
 from liedyn.equation.shape import Shape, pairs
@@ -51,6 +52,8 @@ from liedyn.groups import algebra
 USER_DIR = CACHE_DIR / "user"
 # Never called from Python: without the code that would convert their arguments they compile in half the time.
 INTERNAL: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+# Without machine code of their own, which nobody calls, in half of that.  A function that calls itself needs it.
+PART: dict[str, Any] = {**INTERNAL, **COMPILER}
 KERNEL: dict[str, Any] = {**OPTIONS, "no_cfunc_wrapper": True}
 TUPLES = (
     "x, v, omega are tuples of 3 floats and R is a tuple of 9 (row by row): index them, use liedyn.groups.algebra, "
@@ -77,7 +80,7 @@ class Compiled:
 
 _compiled: dict[str, Compiled] = {}
 # An index beyond an array is an exception, as in Python, and no number from elsewhere in memory: 2 % of the function's time.
-CHECKED: dict[str, Any] = {**INTERNAL, "boundscheck": True}
+CHECKED: dict[str, Any] = {"boundscheck": True}
 
 
 def compiled(function: Any) -> Compiled:
@@ -96,13 +99,15 @@ def compiled(function: Any) -> Compiled:
         return replace(_compiled[key], function=function)
     # The key in the name keeps symbols apart that other processes cached under the same file, name and counter.
     copies: dict[int, Any] = {}
-    result = Compiled(function, _dispatcher(function, f"{key}", copies), tuple(copies.values()), key, reason)
+    options = PART if key is not None else INTERNAL  # what calls itself has no key
+    made = _dispatcher(function, f"{key}", options, copies)
+    result = Compiled(function, made, tuple(copies.values()), key, reason)
     if key is not None:
         _compiled[key] = result
     return result
 
 
-def _dispatcher(value: Any, suffix: str, copies: dict[int, Any]) -> Any:
+def _dispatcher(value: Any, suffix: str, internal: dict[str, Any], copies: dict[int, Any]) -> Any:
     """Copy of a function, and of the functions it calls, as dispatchers without a cache of their own."""
     function = followed(value)
     if function is None:
@@ -115,9 +120,10 @@ def _dispatcher(value: Any, suffix: str, copies: dict[int, Any]) -> Any:
     copy.__kwdefaults__ = function.__kwdefaults__
     copy.__qualname__ = f"{function.__name__}_{suffix}".replace("<lambda>", "lambda")
     ours = str(function.__globals__.get("__name__", "")).startswith(f"{PACKAGE.name}.")  # as those of a Table
-    options = {**(value.targetoptions if isinstance(value, Dispatcher) else OPTIONS), **(INTERNAL if ours else CHECKED)}
+    options = {**(value.targetoptions if isinstance(value, Dispatcher) else OPTIONS), **internal}
+    options |= {} if ours else CHECKED
     copies[id(function)] = numba.jit(**{"nopython": True, **options})(copy)
-    replaced = {name: _dispatcher(item, suffix, copies) for name, item in references(function)}
+    replaced = {name: _dispatcher(item, suffix, internal, copies) for name, item in references(function)}
     for name, cell in zip(function.__code__.co_freevars, cells, strict=True):
         cell.cell_contents = replaced.pop(name)
     scope.update(replaced)
@@ -188,11 +194,11 @@ def build_kernels(
 
     def plain(function: Callable[..., Any]) -> Any:
         function.__qualname__ += f"_{key}"
-        return numba.njit(**OPTIONS, **INTERNAL)(function)
+        return numba.njit(**OPTIONS, **PART)(function)
 
     def merged(function: Callable[..., Any]) -> Any:
         function.__qualname__ += f"_{key}"
-        return numba.njit(forceinline=True, **OPTIONS, **INTERNAL)(function)
+        return numba.njit(forceinline=True, **OPTIONS, **PART)(function)
 
     scope = {name: value for name, value in vars(algebra).items() if not name.startswith("_")}
     scope.update(extra, np=np, plain=plain, merged=merged, __name__=__name__)
