@@ -134,6 +134,7 @@ def test_page_runs_and_shows_what_it_prints(page, tmp_path, monkeypatch, capsys)
     assert CacheWarning not in page.warned  # functions in files are compiled once
     if page.name in TRUTHS:
         TRUTHS[page.name](page, tmp_path)
+    page.names.clear()  # or all solutions of all pages would live until the end
 
 
 def test_a_page_that_shows_something_else_is_found():
