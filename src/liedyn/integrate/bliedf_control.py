@@ -16,7 +16,7 @@ from liedyn.integrate.bliedf_start import Starter
 from liedyn.integrate.newton import OK
 from liedyn.integrate.recording import finish_step
 from liedyn.integrate.run import Run
-from liedyn.integrate.step_control import SHARE, SMALLEST, TOO_SMALL
+from liedyn.integrate.step_control import SHARE, TOO_SMALL, divide, reject
 
 GROWTH = 1.5  # largest factor of h: beyond k/(k - 1) the new grid reaches beyond the past
 
@@ -53,11 +53,9 @@ def start_by_tolerance(run: Run, k: int, start: str) -> int:
             err = starting_error(run, k, h)
             if err <= 1.0:
                 break
-            c.rejected += 1
-            c.h = h * max(SMALLEST, min(0.9, 0.9 * err ** (-1.0 / k))) if err < np.inf else SMALLEST * h
+            reject(c, h, err)
         else:
-            c.failed += 1
-            c.h = 0.5 * h
+            divide(c, h)
         c.last_h = run.plan.h[0] = c.h
         c.smallest = min(c.smallest, c.h)
         if c.h < c.h_min:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import math
 
-from liedyn.compiled.decorators import inner, kernel
+from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.moves import inertial
@@ -84,17 +84,11 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
         if status == OK:
             err = estimate(method, t, h, control, space, system, settings, count, scale, old, new, matrices)
             if err <= 1.0:
-                control.equal += 1
                 follow_error(control, h, err)
-                control.hold = 0
                 return OK, t, h, err, beta_prime
-            control.rejected += 1
-            shrink = 0.9 * err ** (-1.0 / control.order) if err < math.inf else 0.0
-            control.h = h * max(SMALLEST, min(0.9, shrink))
+            reject(control, h, err)
         else:
-            control.failed += 1
-            control.h = DIVIDED * h
-        control.hold = 1
+            divide(control, h)
         if control.h < control.h_min:
             return status if status != OK else TOO_SMALL, t, h, math.inf, beta_prime
 
@@ -115,13 +109,32 @@ def next_size(control):
 
 @inner(hot=True)
 def follow_error(control, h, err):
-    """The size of the next step from the error of this one."""
+    """The size of the next step from the error of this one, which is accepted."""
+    control.equal += 1
     f = SAFETY * err ** (-1.0 / control.order) if err > 0.0 else LARGEST
     f = min(max(f, SMALLEST), control.growth if control.hold == 0 and control.equal >= control.wait else 1.0)
     if f > KEPT_ABOVE or f < KEPT_BELOW:
         control.h = h * f
     elif h >= 0.999 * control.h:
         control.h = h
+    control.hold = 0
+
+
+@inline
+def reject(control, h, err):
+    """The size of the next attempt where the error of this one, of size h, is too large."""
+    control.rejected += 1
+    shrink = 0.9 * err ** (-1.0 / control.order) if err < math.inf else 0.0
+    control.h = h * max(SMALLEST, min(0.9, shrink))
+    control.hold = 1
+
+
+@inline
+def divide(control, h):
+    """The size of the next attempt where this one, of size h, has failed."""
+    control.failed += 1
+    control.h = DIVIDED * h
+    control.hold = 1
 
 
 @inner(hot=True)

@@ -23,14 +23,14 @@ from liedyn.integrate.newton import OK
 from liedyn.integrate.recording import finish_step, mend_rotations
 from liedyn.integrate.records import Accepted
 from liedyn.integrate.step_control import (
-    DIVIDED,
     SHARE,
-    SMALLEST,
     TOO_SMALL,
+    divide,
     follow_error,
     follow_rate,
     next_size,
     norm,
+    reject,
 )
 
 
@@ -77,22 +77,17 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
             err = norm(system, control.length, space.e) / (SHARE * control.tolerance * control.rate * h)
             if err <= 1.0:
                 follow_error(control, h, err)
-                control.hold = 0
                 return OK, t, h, err
-            control.rejected += 1
-            shrink = 0.9 * err ** (-1.0 / control.order) if err < math.inf else 0.0
-            control.h = h * max(SMALLEST, min(0.9, shrink))
+            reject(control, h, err)
             copy(history.q, old.q)
             copy(history.v, old.v)
             copy(vd, old.vd)
             copy(lam, old.lam)
             system.work.total = work
         else:
-            control.failed += 1
-            control.h = DIVIDED * h
+            divide(control, h)
         independent_stress(system, h, 0.0, old.q, old.q, matrices.r)
         count.stale = 1
-        control.hold = 1
         if control.h < control.h_min:
             return status if status != OK else TOO_SMALL, t, h, math.inf
 

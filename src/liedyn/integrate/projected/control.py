@@ -20,14 +20,14 @@ from liedyn.integrate.projected.runge_kutta import begin_step, combine, make_ste
 from liedyn.integrate.projected.stiffness import look
 from liedyn.integrate.recording import finish_step
 from liedyn.integrate.step_control import (
-    DIVIDED,
     SHARE,
-    SMALLEST,
     TOO_SMALL,
+    divide,
     follow_error,
     follow_rate,
     next_size,
     norm,
+    reject,
 )
 
 MOTION = 0.3  # lengths or radians: those that count for a step of a pair with local extrapolation
@@ -69,15 +69,10 @@ def controlled_step(method, control, estimate, system, count, old, new, space):
             err = error_of(method, control, estimate.e, system, h, space)
             if err <= 1.0:
                 follow_error(control, h, err)
-                control.hold = 0
                 return OK, t, h, err
-            control.rejected += 1
-            shrink = 0.9 * err ** (-1.0 / control.order) if err < math.inf else 0.0
-            control.h = h * max(SMALLEST, min(0.9, shrink))
+            reject(control, h, err)
         else:
-            control.failed += 1
-            control.h = DIVIDED * h
-        control.hold = 1
+            divide(control, h)
         if control.h < control.h_min:
             return status if status != OK else TOO_SMALL, t, h, math.inf
 
