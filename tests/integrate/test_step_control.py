@@ -6,6 +6,8 @@ import pytest
 import liedyn as ld
 from liedyn import problems
 from liedyn.integrate import automatic, by_tolerance
+from liedyn.integrate.automatic import Collector
+from liedyn.integrate.dense import interpolate
 
 LOOSE, TIGHT = 1e-2, 1e-5
 ALPHA = ld.GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass")
@@ -149,6 +151,34 @@ def test_records_at_times_of_a_model_that_counts_turns():
     every = ld.simulate(model, t_end=1.0, tolerance=1e-4)
     sol = ld.simulate(model, t_end=1.0, tolerance=1e-4, record=every.t[3::7])
     assert np.abs(sol.coordinate(joint) - every.coordinate(joint)[3::7]).max() < 1e-13
+
+
+@pytest.mark.parametrize("method", ["alpha", "bliedf"])
+def test_multipliers_of_few_records_are_those_of_all_steps(method, monkeypatch):
+    """Redundant rows: the minimum norm costs more than a step, so only steps that make up a record take it."""
+    scheme = {"alpha": ALPHA, "bliedf": ld.BLieDF(k=4, index=2, stabilization="mass")}[method]
+    problem, times = problems.slider_crank(), np.linspace(0.0, 0.5, 12)
+    marked, collect = [], Collector.collect
+
+    def count(self, final):
+        marked.append(int((self.run.plan.record[: self.run.count.recorded] < 0).sum()))
+        collect(self, final)
+
+    monkeypatch.setattr(Collector, "collect", count)
+    options = {"tolerance": 1e-5, "method": scheme, "t_end": 0.5, "health": False}
+    every, some, strided = (ld.simulate(problem, record=x, **options) for x in (1, times, 40))
+    n = every.stats.steps
+    assert some.stats.steps == strided.stats.steps == n
+    assert marked[0] == 0
+    assert marked[1] > (0.9 if method == "alpha" else 0.5) * n
+    assert marked[2] > 0.9 * n
+    flat = [x.reshape(len(x), -1) for x in (every.q, every.v, every.vd)]
+    between = interpolate(
+        every.evaluator.structure.kinds, every.t, (*flat, every.lam, np.zeros(n + 1)), times, scheme.facts.order[0]
+    )
+    # round-off of the self-stress in the steps between them; the steps of the runs differ by it
+    assert np.abs(some.lam - between[3]).max() < 1e-7 * np.abs(every.lam).max()
+    assert np.abs(strided.lam[:-1] - every.lam[:-1:40]).max() < 1e-7 * np.abs(every.lam).max()
 
 
 def test_strides_and_windows(monkeypatch):

@@ -11,6 +11,7 @@ inertial velocities; without SE(3) nodes the caller passes v and vd themselves f
 from __future__ import annotations
 
 from liedyn.compiled.decorators import kernel
+from liedyn.equation.builder import PART_M
 from liedyn.equation.families import residual_of, rows_of
 from liedyn.equation.nodes import body_axes, changes_variables
 from liedyn.groups.algebra import addv, cross, mat, mtv, mul, mv, setv, vec, zero
@@ -19,11 +20,28 @@ from liedyn.groups.algebra import addv, cross, mat, mtv, mul, mv, setv, vec, zer
 @kernel(hot=True)
 def residual(system, t, q, vi, vdi, lam, cg, r):
     """r = cg (M vd + g + B^T lam) in the rows of the nodes, Phi in those of the multipliers."""
-    head, ids = system.head, system.ids
     zero(r)
-    for f in range(head.n_families):
+    for f in range(system.head.n_families):
         family = system.families[f]
         residual_of(family, system, t, q, vi, vdi, lam, cg, r)
+    turn_rows(system, q, r)
+
+
+@kernel
+def inertial_residual(system, t, q, vi, vdi, lam, r):
+    """The residual without the families that have no mass: its change with vdi is all of M vdi."""
+    zero(r)
+    for f in range(system.head.n_families):
+        family = system.families[f]
+        if family.parts & PART_M:
+            residual_of(family, system, t, q, vi, vdi, lam, 1.0, r)
+    turn_rows(system, q, r)
+
+
+@kernel(hot=True)
+def turn_rows(system, q, r):
+    """Give the rows of nodes on SE(3) their axes, and clear the sink."""
+    head, ids = system.head, system.ids
     if changes_variables(head):
         kind, row = head.kind, head.row
         for n in range(1, head.n_nodes):

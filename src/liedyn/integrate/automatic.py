@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import ModelError
 from liedyn.integrate.dense import States, interpolate
 from liedyn.integrate.plan import Plan, is_stride, times_to_record
+from liedyn.integrate.reactions import without_self_stress
 from liedyn.integrate.records import CONTROL, Steps
 from liedyn.integrate.run import Run
 from liedyn.integrate.step_control import LARGEST, SHARE
@@ -81,7 +82,7 @@ def make_automatic(
     control.tolerance, control.order, control.t, control.t_end = tolerance, order, t_start, t_end
     control.growth = LARGEST
     numbers = (np.zeros(lines, dtype=np.int64) for _ in range(2))
-    steps = Steps(np.zeros(1, dtype=np.int64), np.zeros(lines), np.zeros(lines), np.zeros(lines), *numbers)
+    steps = Steps(np.zeros(1, dtype=np.int64), np.zeros(0), np.zeros(lines), np.zeros(lines), np.zeros(lines), *numbers)
     return AutomaticPlan(
         steps.first, np.array([t_start]), np.zeros(1), 2**53, np.arange(lines + 1), control, steps, sizes[0],
         (sizes[1], sizes[2]),
@@ -132,7 +133,10 @@ class StepHistory:
 
 @dataclass
 class Collector:
-    """Takes records out of the window of a run: every so many steps, or at given times."""
+    """Takes records out of the window of a run: every so many steps, or at given times.
+
+    Lines whose multipliers make up no record are marked by negative numbers (`step_control.mark_line`).
+    """
 
     run: Run
     stride: int
@@ -161,6 +165,8 @@ class Collector:
             if chosen.any():
                 self.last = int(numbers[chosen][-1])
             q, v, vd, lam, work = (x[chosen].copy() for x in states)
+            if chosen[-1]:
+                self._mend_last(times, q, lam)
             self._take(times[chosen], (q, v, vd, lam, work))
             if run.raw is not None:
                 self.raws.append(run.raw[:k][chosen].copy())
@@ -175,11 +181,16 @@ class Collector:
                 between = interpolate(run.structure.kinds, times, states, inside, order)
                 self._take(t, self._with_memory(inside, between))
             if final and not ended and (not self.ends or self.ends[-1][-1] < times[-1]):
-                self._take(
-                    times[-1:], (q[-1:].copy(), v[-1:].copy(), vd[-1:].copy(), lam[-1:].copy(), states[4][-1:].copy())
-                )
+                q, v, vd, lam, work = (x[-1:].copy() for x in states)
+                self._mend_last(times, q, lam)
+                self._take(times[-1:], (q, v, vd, lam, work))
         if not final:
             self._shift(k, times)
+
+    def _mend_last(self, times: np.ndarray, q: np.ndarray, lam: np.ndarray) -> None:
+        """Take self-stress off the multipliers of the last line where the run ends early, at a step that was not to be seen."""
+        if self.run.plan.record[len(times) - 1] < 0:
+            lam[-1:] = without_self_stress(self.run.initial.e, times[-1:], q[-1:], lam[-1:])
 
     def _with_memory(self, t: np.ndarray, states: States) -> States:
         """Let trackers, which have the memory of the step before, follow the interpolated poses."""
@@ -196,7 +207,7 @@ class Collector:
 
     def _note(self, steps: Steps, k: int) -> None:
         """Keep the history of the new steps: those before them were noted with the window before."""
-        self.history.append(tuple(x[self.noted : k - 1].copy() for x in steps[1:]))
+        self.history.append(tuple(x[self.noted : k - 1].copy() for x in steps.noted))
 
     def _shift(self, k: int, times: np.ndarray) -> None:
         """Let the window begin three steps before its end."""
@@ -205,11 +216,13 @@ class Collector:
         lines = slice(k - kept, k)
         for x in (*run.lines, run.out.work, *(() if run.raw is None else (run.raw,))):
             x[:kept] = x[lines].copy()
-        for x in steps[1:]:
+        for x in steps.noted:
             x[: kept - 1] = x[k - kept : k - 1].copy()
         plan.t[0] = times[k - kept]
         plan.first[0] += k - kept
+        unseen = plan.record[lines] < 0
         plan.record[:] = plan.first[0] + np.arange(len(plan.record))
+        plan.record[:kept][unseen] *= -1
         run.count.recorded = kept
         self.noted = kept - 1
 
@@ -237,14 +250,19 @@ class Collector:
 
     def steps(self) -> StepHistory:
         """The steps that are still here: all of the run, if nobody else has them."""
-        empty = tuple(x[:0].copy() for x in self.run.plan.steps[1:])
+        empty = tuple(x[:0].copy() for x in self.run.plan.steps.noted)
         return StepHistory(*(np.concatenate(x) for x in zip(empty, *self.history, strict=True)))
 
     def take(self) -> dict[str, Any]:
         """What a checkpoint needs of plan, window and history; records have been passed on (`checkpoint.py`)."""
         plan = self.run.plan
         numbers = {"taken": self.taken, "last": self.last, "noted": self.noted, "first": int(plan.first[0])}
-        arrays = {"t": plan.t.copy(), "h": plan.h.copy(), "steps": [x.copy() for x in plan.steps[1:]]}
+        arrays = {
+            "t": plan.t.copy(),
+            "h": plan.h.copy(),
+            "record": plan.record.copy(),
+            "steps": [x.copy() for x in plan.steps.noted],
+        }
         control = {name: np.copy(plan.control[name]) for name in CONTROL.names or ()}
         return {"control": control, "history": self.history, **numbers, **arrays}
 
@@ -257,9 +275,8 @@ class Collector:
             raise ValueError("its counts are none of this run")
         for name, value in kept["control"].items():
             plan.control[name] = value
-        plan.t[:], plan.h[:], plan.first[0] = kept["t"], kept["h"], kept["first"]
-        plan.record[:] = plan.first[0] + np.arange(lines)
-        for x, y in zip(plan.steps[1:], kept["steps"], strict=True):
+        plan.t[:], plan.h[:], plan.first[0], plan.record[:] = kept["t"], kept["h"], kept["first"], kept["record"]
+        for x, y in zip(plan.steps.noted, kept["steps"], strict=True):
             x[:] = y
 
 
@@ -269,8 +286,11 @@ def collector(run: Run, record: Any) -> Collector:
         stride = 1 if record is None else int(record)
         if stride < 1:
             raise ValueError(f"record = {record!r}: the stride must be at least 1")
+        run.plan.control.stride = stride
         return Collector(run, stride, None)
     times, plan = times_to_record(record), run.plan
     if times[0] < plan.t[0] or times[-1] > plan.control.t_end + 1e-12 * abs(plan.control.t_end):
         raise ValueError(f"record: times must lie from {plan.t[0]:g} to {plan.control.t_end:g}")
+    plan = run.plan = replace(plan, steps=plan.steps._replace(wanted=np.ascontiguousarray(times, dtype=float)))
+    plan.control.since = len(plan.record)
     return Collector(run, 1, times)

@@ -218,13 +218,13 @@ class AutomaticWalk(Walk):
 
     def history(self, first: int, end: int) -> tuple[np.ndarray, ...]:
         """What is noted of the steps to some lines: end, size, error, iterations, attempts made again."""
-        return tuple(x[first - 1 : end - 1].copy() for x in self.setup.plan.steps[1:])
+        return tuple(x[first - 1 : end - 1].copy() for x in self.setup.plan.steps.noted)
 
     def take(self) -> dict[str, Any]:
         """What a checkpoint needs besides the run and its window."""
         plan = self.setup.plan
         control = {name: np.copy(plan.control[name]) for name in CONTROL.names or ()}
-        steps = [x[: self.last].copy() for x in plan.steps[1:]]
+        steps = [x[: self.last].copy() for x in plan.steps.noted]
         return super().take() | {"control": control, "t": plan.t.copy(), "h": plan.h.copy(), "steps": steps}
 
     def put(self, kept: dict[str, Any]) -> None:
@@ -234,7 +234,7 @@ class AutomaticWalk(Walk):
         for name, value in kept["control"].items():
             plan.control[name] = value
         plan.t[:], plan.h[:], plan.first[0] = kept["t"], kept["h"], self.base
-        for x, y in zip(plan.steps[1:], kept["steps"], strict=True):
+        for x, y in zip(plan.steps.noted, kept["steps"], strict=True):
             x[: len(y)] = y
 
 

@@ -22,7 +22,7 @@ class Plan:
     h: np.ndarray
     n_steps: int
     # numbers of the steps whose end is recorded, ascending; 0 is the initial state.  Negative: not asked for by the user, the
-    # health report needs it and takes it out again (`health/bursts.py`)
+    # health report needs it and takes it out again (`health/bursts.py`); or, of steps by tolerance, nobody sees its multipliers
     record: np.ndarray
 
     # of steps by tolerance, see `automatic.py`

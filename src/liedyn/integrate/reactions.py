@@ -13,6 +13,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import kernel, runtime
 from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION
+from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import ROUNDS, Index1, remove_self_stress, saddle, shortest
 from liedyn.groups.algebra import copy, zero
@@ -44,7 +45,12 @@ def least_reactions(setup: Any, t: np.ndarray, q: np.ndarray, lam: np.ndarray) -
     """Multipliers of records as they are shown: of minimum norm, whatever the method carries."""
     if setup.run.settings.project == 0.0 or not setup.method.carries_self_stress:
         return lam
-    e, lam = setup.initial.e, np.array(lam)
+    return without_self_stress(setup.initial.e, t, q, lam)
+
+
+def without_self_stress(e: Evaluator, t: np.ndarray, q: np.ndarray, lam: np.ndarray) -> np.ndarray:
+    """Multipliers of minimum norm with the same forces at the poses q, line by line."""
+    lam = np.array(lam)
     s = e.structure
     space = Index1(e, REACTION_REGULARIZATION).space
     t, q = np.ascontiguousarray(t, dtype=float), np.ascontiguousarray(q)

@@ -166,6 +166,9 @@ CONTROL = np.dtype(
         ("growth", np.float64),  # largest factor by which h grows
         ("wait", np.int64),  # equal steps before it does
         ("equal", np.int64),  # equal steps so far
+        ("stride", np.int64),  # of the steps that are recorded; 0 and 1: all
+        ("passed", np.int64),  # times of `Steps.wanted` that have been passed
+        ("since", np.int64),  # steps that ended since then
         ("rejected", np.int64),  # steps made again because of their error, so far
         ("failed", np.int64),  # ... because they failed
         ("smallest", np.float64),  # step that was tried
@@ -177,11 +180,17 @@ class Steps(NamedTuple):
     """What is noted of each accepted step, from step number `first` of the window on."""
 
     first: Any  # one number
+    wanted: Any  # times that are recorded; none: ends of steps are
     t: Any  # its end
     h: Any
     error: Any  # err
     iterations: Any  # of Newton, with those of the attempts that were rejected
     again: Any  # attempts that were rejected or failed
+
+    @property
+    def noted(self) -> tuple[Any, ...]:
+        """The arrays with one number per step."""
+        return tuple(self[2:])
 
 
 class Estimate(NamedTuple):

@@ -20,10 +20,11 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner, kernel
-from liedyn.equation.evaluate import residual, scale_velocity_rows, velocity_rows
+from liedyn.equation.evaluate import inertial_residual, scale_velocity_rows, velocity_rows
 from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
+from liedyn.equation.saddle import clear_rows
 from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
 from liedyn.integrate.newton import OK, renew_factors
 from liedyn.integrate.redundant import repeats_velocities
@@ -59,11 +60,37 @@ def advance(n, method, control, steps, space, system, settings, count, scale, ol
             return status
         k = count.step - steps.first[0]
         steps.t[k], steps.h[k], steps.error[k] = t, h, err
+        if settings.project != 0.0:
+            mark_line(control, steps, count, t, out)
         take_step(method, system, t, beta_prime, settings, count, scale, old, ahead, new, matrices, out)
         control.t = t
         steps.iterations[k] = count.iterations - iterations
         steps.again[k] = control.rejected + control.failed - again
     return OK
+
+
+@inner
+def mark_line(control, steps, count, t, out):
+    """Mark the line of the step that ends at t if its multipliers make up no record: they need not be those of minimum norm.
+
+    A record between two lines has the multipliers of these, or, where they are cubic polynomials, of four; the next steps are
+    not known yet, but they grow by a factor at most.
+    """
+    if out.step.shape[0] == 0:
+        return
+    cubic, g = control.order > 2, control.growth
+    if steps.wanted.shape[0] == 0:
+        used = control.stride <= 1 or (count.step + 1) % control.stride == 0
+    else:
+        k = control.passed
+        while k < steps.wanted.shape[0] and steps.wanted[k] <= t:
+            k += 1
+        control.since = 0 if k > control.passed else control.since + 1
+        control.passed = k
+        ahead = t + (1.0 + 1e-6) * (1.0 + g + g * g if cubic else 1.0) * control.h
+        used = control.since <= (2 if cubic else 0) or (k < steps.wanted.shape[0] and steps.wanted[k] <= ahead)
+    if not used and t < control.t_end:
+        out.step[count.recorded] = -(count.step + 1)
 
 
 @inner(hot=True)
@@ -196,9 +223,8 @@ def filter_stiff(system, t, space, new, matrices):
     forces do not drown it.
     """
     head, ids, r, e, ei, at_rest = system.head, system.ids, matrices.r, space.e, space.e_inertial, space.at_rest
-    residual(system, t, new.q, space.no_v, space.no_v, space.no_lam, 1.0, at_rest)
-    for k in range(head.lam, head.lam + head.n_lam):
-        setv(at_rest, ids[k], (0.0, 0.0, 0.0))
+    inertial_residual(system, t, new.q, space.no_v, space.no_v, space.no_lam, at_rest)
+    clear_rows(system, at_rest)
     velocity_rows(system, t, new.q, space.no_v, at_rest)
     for _ in range(2):
         largest_e, largest_vd = 0.0, 0.0
@@ -211,9 +237,8 @@ def filter_stiff(system, t, space, new, matrices):
             e[k] *= c
         copy(e, ei)
         inertial(system, new.q, space.no_v, e, space.other, ei)
-        residual(system, t, new.q, space.no_v, ei, space.no_lam, 1.0, r)
-        for k in range(head.lam, head.lam + head.n_lam):
-            setv(r, ids[k], (0.0, 0.0, 0.0))
+        inertial_residual(system, t, new.q, space.no_v, ei, space.no_lam, r)
+        clear_rows(system, r)
         inertial(system, new.q, e, space.no_v, ei, space.other)
         velocity_rows(system, t, new.q, ei, r)
         for k in range(r.shape[0]):

@@ -77,7 +77,7 @@ class WindowExaminer:
     def look(self, noted: int, evaluate: bool = True) -> None:
         """Take in the window; noted: steps at its beginning that were taken in before."""
         run = self.run
-        k, base = int(run.count.recorded), self.offset + int(run.plan.record[0])
+        k, base = int(run.count.recorded), self.offset + int(run.plan.recorded[0])
         if k - 1 <= noted:
             return
         h, ends = self._steps(k, noted)
@@ -91,7 +91,8 @@ class WindowExaminer:
         looked = len(x.dq), len(x.gap_steps)
         lines = slice(noted, k)
         q, v, vd, lam = (y[lines] for y in run.lines)
-        x.look(steps[lines], (q, v, vd, lam), float(run.settings.project), evaluate)
+        seen = np.where(run.plan.wanted[:k], steps, -steps)
+        x.look(seen[lines], (q, v, vd, lam), float(run.settings.project), evaluate)
         for part in (*x.at[looked[0] :], *x.gap_steps[looked[1] :]):
             self.times |= {int(step): float(ends[step - base]) for step in part}
         if base <= x.spike[1] <= steps[-1]:
@@ -178,5 +179,5 @@ class EqualSteps(WindowExaminer):
     def _steps(self, k: int, noted: int) -> tuple[np.ndarray, np.ndarray]:
         """Sizes and ends of the steps of the first k lines of the window."""
         plan = self.run.plan
-        ends = np.asarray(plan.time(int(plan.record[0]) + np.arange(k)), dtype=float)
+        ends = np.asarray(plan.time(int(plan.recorded[0]) + np.arange(k)), dtype=float)
         return np.full(k - 1, float(plan.h[0])), ends
