@@ -134,8 +134,7 @@ def simulate(
         wanted = TOLERANCE if tolerance is None else tolerance
         check_tolerance(wanted)
         assembly = equations_for(model, ROBUST)
-        # BLieDF cannot end its steps at events, and its past would span corners
-        method = ROBUST if declared or assembly.builder.corners else default_method(assembly, wanted)
+        method = default_method(assembly, wanted, any(event.actions for event in declared))
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
