@@ -137,12 +137,18 @@ def singular_pose(setup: Setup, t: float) -> tuple[str, str]:
         share[label] = share.get(label, 0.0) + float(x)
     names = sorted(share, key=lambda name: -share[name])
     shown = ", ".join(repr(name) for name in names[:4] if share[name] > 0.1 * share[names[0]])
-    options = vars(setup.method)
-    other = "" if "rho_inf" in options and setup.method.index == 3 else "GeneralizedAlpha() in index 3, or "
+    if setup.plan.control is None:
+        other = (
+            "" if "rho_inf" in vars(setup.method) and setup.method.index == 3 else "GeneralizedAlpha() in index 3, or "
+        )
+        remedy = f"{other}another h"
+    else:  # order 4 has longer steps, which pass over such a pose
+        other = "" if type(setup.method).__name__ == "BLieDF" else "BLieDF(k=4, index=2), "
+        remedy = f"{other}another tolerance or a fixed h"
     rows_of = f"constraints of {shown} and others" if s.constraints == "joint" else f"rows of {s.owner(names[0])}"
     return (
         f"{rows_of} lose their independence there (smallest singular value {last[k]:.1e}, at the start {first[k]:.1e})",
-        f"try {other}another h, so that no step ends at this pose, or change {s.owners}",
+        f"try {remedy}, so that no step ends at this pose, or change {s.owners}",
     )
 
 
