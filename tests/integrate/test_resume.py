@@ -79,6 +79,7 @@ def assert_same(a, b):
     for name in NOTED if a.steps is not None or b.steps is not None else ():
         np.testing.assert_array_equal(getattr(a.steps, name), getattr(b.steps, name), err_msg=name)
     assert [getattr(a.stats, name) for name in COUNTED] == [getattr(b.stats, name) for name in COUNTED]
+    assert a.events.to_json() == b.events.to_json()
     assert (a.status, a.message) == (b.status, b.message)
     assert repr(a.health.to_dict()) == repr(b.health.to_dict())
 
@@ -377,11 +378,27 @@ PROBLEMS = {
 }  # fmt: skip
 
 
+def events_of(model, method, steps):
+    """On the way of the body that moves most: a place that is passed, one at which it bounces back, and a known instant."""
+    alone = ld.simulate(model, method=method, **steps)
+    ways = {name: alone.position(name) for name in alone.bodies}
+    body = max(ways, key=lambda name: np.linalg.norm(np.ptp(ways[name], axis=0)))
+    normal = np.eye(3)[int(np.argmax(np.ptp(ways[body], axis=0)))]
+    way, n = ways[body] @ normal, len(alone.t)
+    gap = ld.Gap("ground", body, normal=tuple(normal))
+    return [
+        ld.Event("passed", gap, value=float(way[n // 4])),
+        ld.Event("hit", gap, value=float(way[n // 2]), terminal=4, action=ld.Bounce(0.9)),
+        ld.Event("here", float(alone.t[-1]) * 0.77),
+    ]
+
+
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("events", ["alone", "with events"])
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize("name", [*METHODS, *MORE, "tolerance"])
-def test_every_method_on_ten_problems_goes_on_to_the_same_bits(name, problem, monkeypatch, tmp_path):
+def test_every_method_on_ten_problems_goes_on_to_the_same_bits(name, problem, events, monkeypatch, tmp_path):
     """As far as a method can take a problem: a run that fails must fail in the same way."""
     given = ld.problems.get(problem, **PROBLEMS[problem])
     model, steps = given.build(), {"h": given.h, "t_end": 90.5 * given.h, "health": "quiet"}
@@ -389,6 +406,8 @@ def test_every_method_on_ten_problems_goes_on_to_the_same_bits(name, problem, mo
     if name == "tolerance":
         steps = {"tolerance": 1e-4, "t_end": 200.0 * given.h, "health": "quiet"}
     try:
+        if events != "alone":
+            steps["events"] = events_of(model, method, steps)
         whole = ld.simulate(model, method=method, save=tmp_path / "whole.h5", **steps)
     except ld.ModelError as error:
         pytest.skip(f"refused: {error}")
