@@ -13,7 +13,7 @@ from collections import Counter
 from .gates import Log, Violation, judge, message_class
 from .models import case_of
 
-FIRST_SEEDS = 330  # that `make test` tries
+FIRST_SEEDS = 176  # that `make test` tries; 53 reach every element, method, gate and unit
 
 
 def survey(first: int, count: int, log: Log, say: bool = False, seconds: float = math.inf) -> list[Violation]:
