@@ -31,10 +31,10 @@ check: lint  ## the quick loop: style, types, layers and a fast selection of tes
 	  tests/test_same.py
 
 test: lint try-browser try-mpi try-compiler  ## style, types, layers and all short tests
-	$(RUN) -m pytest -m 'not long' -n 2 --dist loadfile
+	$(RUN) -m pytest -m 'not long' -n 2 --dist loadfile --no-loadscope-reorder
 
 test-long: .venv/.installed  ## the tests that take minutes
-	$(RUN) -m pytest -m long -n 2 --dist loadfile
+	$(RUN) -m pytest -m long -n 2 --dist loadfile --no-loadscope-reorder
 
 SEEDS ?= 5000
 FIRST ?= 1000

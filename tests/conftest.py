@@ -12,6 +12,26 @@ if "PYTEST_XDIST_WORKER" in os.environ:
     os.environ.setdefault("LIEDYN_CACHE_DIR", str(kernels))
     os.environ["LIEDYN_COMPILE_PROCESSES"] = "1"
 
+# Files that take long, which begin with different kernels: two workers that start with them compile little twice, and none
+# is left with a long file when the other has ended.
+FIRST = (
+    "equation/test_own_groups.py",
+    "fuzz/test_fuzz.py",
+    "integrate/energy_midpoint/test_energy_midpoint.py",
+    "test_docs.py",
+    "extend/test_own_process.py",
+    "test_examples.py",
+    "integrate/test_contact.py",
+    "studies/test_engines.py",
+    "problems/test_convergence.py",
+)
+
+
+def pytest_collection_modifyitems(items):
+    """Long files first."""
+    place = {Path(__file__).parent / name: k for k, name in enumerate(FIRST)}
+    items.sort(key=lambda item: place.get(item.path, len(FIRST)))
+
 
 @pytest.fixture(autouse=True)
 def own_methods():
