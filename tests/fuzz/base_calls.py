@@ -201,6 +201,8 @@ def model_calls() -> Iterator[Call]:
     table: dict[str, dict[str, Any]] = {
         "body": dict(name="new", **body),
         "fixed_point_body": dict(name="new", inertia=(1, 1, 1)),
+        "add_bodies": dict(names="new {}", n=2, **body),
+        "add_joints": dict(type="revolute", a="ground", b=["rod", "arm"], **axis),
         "point_mass": dict(name="new", mass=1.0),
         "beam": dict(name="new", section=Make(section), curve=curve, n=2),
         "superelement": dict(name="new", mass=np.eye(12), stiffness=np.zeros((12, 12)), nodes=frame_nodes),

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.compiled.address import address
+from liedyn.compiled.collection import Uncollected
 from liedyn.equation import roles
 from liedyn.equation.layout import Layout, layout_of
 from liedyn.equation.linear import symbolic
@@ -182,6 +183,33 @@ class Builder:
         group.order.append(self.count)
         self.count += 1
 
+    def nodes(self, kinds: list[int], labels: list[str], sizes: list[int]) -> None:
+        """Add many nodes, none of kind TRACKER, before those that are."""
+        self.kinds += kinds
+        self.sizes += [(size, 3) for size in sizes]
+        self.node_labels += labels
+
+    def elements(self, family: Family, nodes: np.ndarray, par: np.ndarray, labels: list[str], order: range) -> None:
+        """Add many elements without signals, a line for each; order: their places among all elements, with gaps for others.
+
+        The count goes on behind the last of them.
+        """
+        if family.work is not None or nodes.shape[1] != family.nodes or par.shape[1] != family.par or family.signals:
+            for k in range(len(nodes)):
+                self.count = order[k]
+                self.element(family, tuple(nodes[k].tolist()), par[k], labels[k])
+            return
+        work = family.work_of(par[0], ())
+        group = self.groups.get((id(family), work))
+        if group is None:
+            group = self.groups[id(family), work] = Group(family, work)
+        group.nodes += map(tuple, nodes.tolist())
+        group.par += list(par)
+        group.signals += [()] * len(nodes)
+        group.labels += labels
+        group.order += order
+        self.count = order[-1] + 1
+
     def layout(self, index: int = 3) -> Layout:
         """Order of the unknowns, pattern and tables, known from a system of the same topology or made now."""
         return layout_of(self.topology(index), self.count, lambda: self._layout(index))
@@ -232,4 +260,5 @@ class Builder:
     def _layout(self, index: int) -> Layout:
         from liedyn.equation.pattern import Pattern
 
-        return Pattern(self, index).layout()
+        with Uncollected():
+            return Pattern(self, index).layout()

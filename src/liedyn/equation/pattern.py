@@ -258,8 +258,7 @@ class Pattern:
         bounds, nodes_before = symbolic.tree_rule(len(self.kinds), np.concatenate([on_ground, joints]))
         begin = bounds[len(pivots)]
         rule = bounds[len(pivots) :] - begin, nodes_before[begin:]
-        node_atoms = [[a for a in pair if a >= 0] for pair in self.node_atom.tolist()]
-        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, node_atoms, owner[:, None].tolist())
+        indptr, atoms = symbolic.prerequisites(self.n_atoms, rule, self.node_atom, owner[:, None])
         first, length, pool = indptr[:-1].copy(), np.diff(indptr), [atoms]
         if self.index == 2:  # eta waits for the same atoms and for its lam
             eta, more = self.eta[self.holonomic], length[self.holonomic] + 1

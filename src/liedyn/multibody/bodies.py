@@ -101,12 +101,12 @@ class BodyMethods(ModelBase):
         """
         label = f"point_mass {name!r}"
         return self._add_body(
-            name, "point_mass", mass=_mass(label, mass), position=vector(label, "position", position),
+            name, "point_mass", mass=body_mass(label, mass), position=vector(label, "position", position),
             velocity=optional(label, "velocity", velocity),
         )  # fmt: skip
 
 
-def _mass(label: str, value: Any) -> float:
+def body_mass(label: str, value: Any) -> float:
     """A positive mass: what has none cannot be accelerated."""
     if isinstance(value, int | float) and value == 0.0:
         raise ModelError(
@@ -124,7 +124,7 @@ def _properties(
     if inertia is None and (dense or (shapes and mass is not None)):
         if com is not None:
             raise ModelError(f"{label}: com follows from the shape; leave it out, or move the shape by its position")
-        return mass_properties(shapes, None if mass is None else _mass(label, mass))
+        return mass_properties(shapes, None if mass is None else body_mass(label, mass))
     if mass is None and inertia is None:
         remedy = (
             "give the shape a density"
@@ -138,7 +138,7 @@ def _properties(
             "(a shape without a density is only drawn)"
         )
     com_ = np.zeros(3) if com is None else vector(label, "com", com)
-    return _mass(label, mass), com_, _inertia(label, inertia)
+    return body_mass(label, mass), com_, _inertia(label, inertia)
 
 
 def call_of(b: Body) -> dict[str, Any]:

@@ -7,13 +7,14 @@ off the rows.  The methods of `Model` that make joints are in `joints.py`, `driv
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 import numpy as np
 
 from liedyn.arguments import shown
+from liedyn.equation.roles import Family
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import (
     Coordinate,
@@ -37,6 +38,7 @@ from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lower, Lowering
 from liedyn.multibody.parts import Element, Frame
 
 Measure = Callable[[Frame, Frame], Coordinate]
+Many = Callable[[Sequence[Element]], tuple[Family, np.ndarray]]
 ALIGNED = ((0, 1), (1, 2), (2, 0))  # three products that vanish for parallel axes
 
 
@@ -51,6 +53,7 @@ class Rows:
     lower: Lower
     locks: str = ""
     turns: int = 3
+    many: Many | None = None  # family and parameters of many joints at once
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,24 @@ class JointType:
         """Give its rows to the builder."""
         for rows in self.rows:
             rows.lower(low, e)
+
+    @cached_property
+    def lowers_many(self) -> bool:
+        """Whether all its rows can be given to the builder for many joints at once."""
+        return all(rows.many is not None for rows in self.rows)
+
+    def lower_many(self, low: Lowering, joints: Sequence[Element]) -> None:
+        """Give the rows of many joints to the builder, in the places that they have one by one."""
+        builder, n = low.builder, len(self.rows)
+        first, nodes, labels = (
+            builder.count,
+            np.array([[b.number for b in e.bodies] for e in joints]),
+            [e.name for e in joints],
+        )
+        for k, rows in enumerate(self.rows):
+            assert rows.many is not None
+            family, par = rows.many(joints)
+            builder.elements(family, nodes, par, labels, range(first + k, first + n * len(joints), n))
 
     @property
     def locks(self) -> str:
@@ -169,6 +190,16 @@ def together(low: Lowering, e: Element) -> None:
     low.builder.element(SPHERICAL, nodes_of(e), (*e.data["A"], *e.data["B"]), e.name)
 
 
+def many_together(joints: Sequence[Element]) -> tuple[Family, np.ndarray]:
+    """The same of many joints."""
+    return SPHERICAL, np.concatenate([_all(joints, "A"), _all(joints, "B")], axis=1)
+
+
+def _all(joints: Sequence[Element], name: str) -> np.ndarray:
+    """Numbers of many joints, a line for each."""
+    return np.array([e.data[name] for e in joints])
+
+
 def slides(low: Lowering, e: Element, axes: tuple[int, ...]) -> None:
     """Rows n . (p_b - p_a) for some axes n of a."""
     normals = np.zeros((3, 3))
@@ -191,6 +222,17 @@ def parallel(low: Lowering, e: Element, axis: int = 2) -> None:
     i, j = (axis + 1) % 3, (axis + 2) % 3
     n1, n2, k = e.data.get("n1", Ra[:, i]), e.data.get("n2", Ra[:, j]), Rb[:, axis]
     low.builder.element(AXIS, nodes_of(e), (*n1, *n2, *k), e.name)
+
+
+def many_parallel(joints: Sequence[Element]) -> tuple[Family, np.ndarray]:
+    """The same of many joints, about their third axes."""
+    Ra, Rb = _all(joints, "Ra"), _all(joints, "Rb")
+    n1, n2 = Ra[:, :, 0], Ra[:, :, 1]
+    given = [k for k, e in enumerate(joints) if "n1" in e.data]
+    if given:  # revolute joints may have other normals
+        n1, n2 = n1.copy(), n2.copy()
+        n1[given], n2[given] = (np.array([joints[k].data[name] for k in given]) for name in ("n1", "n2"))
+    return AXIS, np.concatenate([n1, n2, Rb[:, :, 2]], axis=1)
 
 
 def locked(low: Lowering, e: Element) -> None:
@@ -238,11 +280,11 @@ def no_side_slip(low: Lowering, e: Element) -> None:
     low.builder.element(SKATE, (e.bodies[1].number,), (*e.data["A"], *e.data["n"]), e.name)
 
 
-SAME_POINT = Rows(together, locks="xyz")
+SAME_POINT = Rows(together, locks="xyz", many=many_together)
 ON_LINE = Rows(partial(slides, axes=(0, 1)), locks="xy")
 IN_PLANE = Rows(partial(slides, axes=(2,)), locks="z")
 SAME_AXES = Rows(partial(dots, pairs=ALIGNED), turns=0)
-SAME_AXIS = Rows(parallel, turns=1)
+SAME_AXIS = Rows(parallel, turns=1, many=many_parallel)
 CROSS = Rows(partial(dots, pairs=((0, 1),)), turns=2)
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from liedyn.arguments import checked, choice, number, one_of, shown, vector
+from liedyn.compiled.collection import Uncollected
 from liedyn.equation import nodes as st
 from liedyn.equation.builder import Builder
 from liedyn.equation.derivative_check import DerivativeReport, check_derivatives
 from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
-from liedyn.multibody.bodies import BodyMethods, call_of
+from liedyn.multibody.bodies import call_of
 from liedyn.multibody.close_joints import AssemblyReport, assemble
 from liedyn.multibody.contacts import ContactMethods
 from liedyn.multibody.drivers import DriverMethods
@@ -28,6 +30,7 @@ from liedyn.multibody.forces import ForceMethods
 from liedyn.multibody.joint_forces import LawMethods
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lowering, lower
+from liedyn.multibody.many import ManyMethods
 from liedyn.multibody.model_check import ModelCheck, check
 from liedyn.multibody.own_elements import OwnElementMethods, maker
 from liedyn.multibody.parts import Body, Element, Flexible, check_name, plain
@@ -46,10 +49,11 @@ from liedyn.multibody.variants import check_releasable, lower_released
 from liedyn.typing import JointLike, Vector
 
 OWN = ("gravity", "group", "name")  # arguments of a model itself
+MANY = 12  # bodies or joints from which on arrays are faster than one by one
 
 
 class Model(
-    BodyMethods,
+    ManyMethods,
     BeamMethods,
     ContactMethods,
     DriverMethods,
@@ -88,6 +92,10 @@ class Model(
         if len(self._bodies) == 1:
             raise ModelError("Model: there is no body; add one with model.body(...)")
         choice("equations", "beams", beams, ("given", "accurate", "lumped"))
+        with Uncollected():
+            return self._equations(beams)
+
+    def _equations(self, beams: str) -> Assembly:
         builder = Builder()
         builder.variant = "" if beams == "given" else beams
         bodies = list(self._bodies.values())
@@ -96,29 +104,23 @@ class Model(
         se3 = self.group == "SE3"
         free = st.SE3 if se3 else st.R3XSO3
         kinds = {"body": free, "node": free, "fixed_point_body": st.SO3, "point_mass": st.R3, "modal": st.R3}
-        for b in bodies:
-            q[b.number, :3], q[b.number, 3:] = b.node_position, b.rotation.ravel()
-            if b.kind == "ground":
-                continue
-            builder.node(kinds[b.kind], b.name, b.size)
+        self._place(bodies, q)
+        builder.nodes([kinds[b.kind] for b in bodies[1:]], [b.name for b in bodies[1:]], [b.size for b in bodies[1:]])
+        for b in bodies[1:]:
             if b.angular_velocity is not None:
                 v[b.number, 3:], given[b.number, 3:] = b.angular_velocity, True
             if b.velocity is not None:
                 at_node = b.velocity + b.rotation @ np.cross(v[b.number, 3:], b.offset)
                 v[b.number, :3] = b.rotation.T @ at_node if kinds[b.kind] == st.SE3 else at_node
                 given[b.number, :3] = True
-            if not b.owner:
-                self._lower_body(builder, b)
+        for kind, alike in groupby((b for b in bodies[1:] if not b.owner), key=lambda b: b.kind):
+            self._lower_bodies(builder, kind, list(alike))
         low = Lowering(builder)
         for flexible in self._flexible.values():
             low.owner = f"{flexible.kind} {flexible.name!r}"
             flexible.lower(low, self.gravity, beams)
-        for e in self._elements.values():
-            low.owner = f"{e.type} {e.name!r}"
-            try:
-                (lower_released if e.name in self._released else lower)(low, e)
-            except ModelError as error:  # of a function: say in which element
-                raise ModelError(f"{e.type} {e.name!r}: {error}") from None
+        for type_, elements in groupby(self._elements.values(), key=lambda e: e.type):
+            self._lower_elements(low, type_, list(elements))
         if low.memory:
             none = np.zeros((len(low.memory), 6))
             q, v = np.concatenate([q, low.memory]), np.concatenate([v, none])
@@ -141,6 +143,41 @@ class Model(
         e = check_releasable("release", self, joint)
         self._released = self._released | {e.name}
         return e
+
+    @staticmethod
+    def _place(bodies: list[Body], q: np.ndarray) -> None:
+        """Write the initial poses of the nodes."""
+        if len(bodies) < MANY:
+            for b in bodies:
+                q[b.number, :3], q[b.number, 3:] = b.node_position, b.rotation.ravel()
+            return
+        position, offset, R = (np.array([getattr(b, x) for b in bodies]) for x in ("position", "offset", "rotation"))
+        q[:, :3], q[:, 3:] = position + (R @ offset[:, :, None])[:, :, 0], R.reshape(-1, 9)
+
+    def _lower_elements(self, low: Lowering, type_: str, elements: list[Element]) -> None:
+        """Give elements of one type to the builder, joints together where that is known to do the same."""
+        joint = JOINTS.declared.get(type_)
+        together = len(elements) >= MANY and joint is not None and joint.lowers_many
+        if together and joint is not None and not any(e.name in self._released for e in elements):
+            joint.lower_many(low, elements)
+            return
+        for e in elements:
+            low.owner = f"{e.type} {e.name!r}"
+            try:
+                (lower_released if e.name in self._released else lower)(low, e)
+            except ModelError as error:  # of a function: say in which element
+                raise ModelError(f"{e.type} {e.name!r}: {error}") from None
+
+    def _lower_bodies(self, builder: Builder, kind: str, bodies: list[Body]) -> None:
+        """Give bodies of one kind to the builder."""
+        if kind != "body" or len(bodies) < MANY:
+            for b in bodies:
+                self._lower_body(builder, b)
+            return
+        mass = np.array([b.mass for b in bodies])[:, None]
+        par = np.concatenate([mass, np.array([b.inertia for b in bodies]).reshape(-1, 9), mass * self.gravity], axis=1)
+        numbers, labels = np.array([[b.number] for b in bodies]), [b.name for b in bodies]
+        builder.elements(BODY, numbers, par, labels, range(builder.count, builder.count + len(bodies)))
 
     def _lower_body(self, builder: Builder, b: Body) -> None:
         """Give the inertia and weight of a body to the builder."""

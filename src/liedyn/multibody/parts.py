@@ -107,6 +107,16 @@ class Frame:
         return {"body": self.body.name, "at": self.position.tolist(), "rotation": self.rotation.tolist()}
 
 
+def exact_frame(body: Body, position: np.ndarray, rotation: np.ndarray) -> Frame:
+    """A frame whose axes are known to be a rotation to round-off."""
+    made = object.__new__(Frame)
+    put = object.__setattr__
+    put(made, "body", body)
+    put(made, "position", position)
+    put(made, "rotation", rotation)
+    return made
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Flexible(Packed):
     """A flexible body: several nodes, each a `Body` of kind "node", and what connects them.

@@ -365,20 +365,30 @@ def _paths(nodes: Sequence[int], parent: list[int], depth: list[int]) -> list[in
     return sorted(found - {0})
 
 
+def _flat(lists: Sequence[Sequence[int]] | np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Lengths of lists and all that is in them; of a table negative numbers are left out."""
+    if isinstance(lists, np.ndarray):
+        there = lists >= 0
+        return there.sum(axis=1), lists[there].astype(np.int64)
+    sizes = np.array([len(atoms) for atoms in lists], dtype=np.int64)
+    return sizes, np.array([atom for atoms in lists for atom in atoms], dtype=np.int64)
+
+
 def prerequisites(
     n_atoms: int,
     rule: tuple[np.ndarray, np.ndarray],
-    node_atoms: Sequence[Sequence[int]],
-    joint_atoms: Sequence[Sequence[int]],
+    node_atoms: Sequence[Sequence[int]] | np.ndarray,
+    joint_atoms: Sequence[Sequence[int]] | np.ndarray,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Argument `after` of `analyze` from the result of `tree_rule` and the atoms of each node and of each joint."""
+    """Argument `after` of `analyze` from the result of `tree_rule` and the atoms of each node and of each joint.
+
+    Of a table of atoms negative ones are left out.
+    """
     indptr, nodes = rule
-    sizes = np.array([len(atoms) for atoms in node_atoms], dtype=np.int64)
-    flat = np.array([atom for atoms in node_atoms for atom in atoms], dtype=np.int64)
+    sizes, flat = _flat(node_atoms)
     before = flat[ranges((np.cumsum(sizes) - sizes)[nodes], sizes[nodes])]
     bounds = np.concatenate(([0], np.cumsum(sizes[nodes])))[indptr]  # of each joint in `before`
     first, length = np.zeros(n_atoms, dtype=np.int64), np.zeros(n_atoms, dtype=np.int64)
-    owned = np.array([len(atoms) for atoms in joint_atoms], dtype=np.int64)
-    of_joints = np.array([atom for atoms in joint_atoms for atom in atoms], dtype=np.int64)
+    owned, of_joints = _flat(joint_atoms)
     first[of_joints], length[of_joints] = np.repeat(bounds[:-1], owned), np.repeat(np.diff(bounds), owned)
     return np.concatenate(([0], np.cumsum(length))), before[ranges(first, length)]
