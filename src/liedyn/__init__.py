@@ -56,6 +56,7 @@ PUBLIC = {
     "multibody.own_elements": "ElementFamily register_element",
     "multibody.shapes": "Box Capsule Cone Cylinder Ellipsoid Mesh Sphere",
     "native.export": "export_native",
+    "native.fmu": "export_fmu",
     "problems.base": "Problem",
     "results.files": "load",
     "results.solution": "Solution",

@@ -139,6 +139,9 @@ from liedyn.multibody.shapes import (
 from liedyn.native.export import (
     export_native as export_native,
 )
+from liedyn.native.fmu import (
+    export_fmu as export_fmu,
+)
 from liedyn.problems.base import (
     Problem as Problem,
 )

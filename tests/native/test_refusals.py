@@ -13,7 +13,7 @@ import liedyn as ld
 def bouncing():
     model = ld.Model(gravity=(0, 0, -9.81))
     model.body("ball", 1.0, (0.1, 0.1, 0.1), position=(0, 0, 1), shape=ld.Sphere(0.1))
-    model.contact("ball", "ground", name="floor")
+    model.contact("ball", model.plane(normal=(0, 0, 1)), name="floor")
     return model
 
 
@@ -48,7 +48,7 @@ CALLS = {
     "an unknown argument": ({"parameters": ["spring.stifness"]}, "did you mean 'stiffness'"),
     "an argument that is no number": ({"parameters": ["spring.joint"]}, "no number"),
     "a mass": ({"parameters": ["tip.mass"]}, "masses"),
-    "a function of time": ({"parameters": ["motor.value"]}, "no number"),
+    "a function of time": ({"parameters": ["motor.function"]}, "no number"),
 }  # fmt: skip
 
 

@@ -175,8 +175,8 @@ def readme(source: Source, prepared: Prepared, parameters: list[Parameter], titl
     same = "are those of `liedyn` in Python on the same processor, to the bit"
     other = "agree with Python to round-off, not to the bit: this code is for another processor than Python's"
     expect = [
-        f"States and reactions {same if target == 'native' else other}; compare with `simulate(..., record=n)` for calls of n "
-        "steps.",
+        f"States {same if target == 'native' else other}; compare with `simulate(..., record=n)` for calls of n steps. Outputs "
+        "are computed from them, to round-off as by `Solution`.",
         f"A step tries up to {attempts} first guesses of at most {prepared.max_iterations} iterations each, and then fails with "
         "a status. Python would go on with another linear solver or with shorter steps; a program that may not wait cannot.",
     ]

@@ -229,20 +229,24 @@ def read_reaction(line, program, room, system, t, q, out):
 
 @inner
 def read_load(line, program, room, system, t, q):
-    """Force or torque of one force element on a body, in inertial axes, see `results/readout/loads.py`."""
+    """Force or torque of one force element on a body, at its origin and in inertial axes, see `Solution.force`."""
     first, y, node = line[FIRST_ROW], line[VALUES], line[NODE]
-    rows, exists = program.rows, program.rows[first + 1] != 0
-    setv(program.values, y, (0.0, 0.0, 0.0))
-    for k in range(first + 2, first + line[N_ROWS], 3):
+    rows, R = program.rows, mat(q, 12 * node + 3)
+    force, torque = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+    for k in range(first + 4, first + line[N_ROWS], 3):
         zero(room.r)
         call_residual(
             rows[k], t, system.u, 1, rows[k + 1], rows[k + 2], system.ids, system.par, q, room.vi, room.no_v, room.no_lam, 1.0,
             room.r,
         )  # fmt: skip
-        if exists:
-            x = vec(room.r, rows[first])
-            x = x if line[HALF] == 0 else mv(mat(q, 12 * node + 3), x)
-            setv(program.values, y, sub(vec(program.values, y), x))
+        if rows[first + 2] != 0:  # else the body has no such rows
+            force = sub(force, vec(room.r, rows[first]))
+        if rows[first + 3] != 0:
+            torque = sub(torque, mv(R, vec(room.r, rows[first + 1])))
+    if line[HALF] == 0:
+        setv(program.values, y, force)
+    else:
+        setv(program.values, y, sub(torque, cross(mv(R, vec(program.numbers, line[NUMBERS])), force)))
 
 
 class Shortening(NamedTuple):

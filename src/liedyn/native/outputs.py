@@ -253,7 +253,8 @@ class Writer:
             )
         line[k.WHAT], line[k.NODE] = k.LOAD, named[0].number
         line[k.HALF] = int(wanted.quantity == "load_torque")
-        place = int(s.node_rows[named[0].number][line[k.HALF]])
+        places = [int(place) for place in s.node_rows[named[0].number]]
+        self.numbers += [float(x) for x in -named[0].offset]
         found = []
         for g, group in enumerate(s.groups):
             family = s.system.families[g]
@@ -262,7 +263,7 @@ class Writer:
                 found += [int(x) for x in (family["residual"], ids, par)]
         if not found:
             raise ModelError(f"outputs: {wanted}: {e.type} {e.name!r} is a constraint; see reaction_force({e.name})")
-        self.rows += [place, int(place < s.size - 3), *found]
+        self.rows += [*places, *(int(place < s.size - 3) for place in places), *found]
         return 3, "N" if line[k.HALF] == 0 else "N.m"
 
 
