@@ -27,6 +27,8 @@ COMMANDS = (
     "export",
     "compare",
     "sweep",
+    "export-native",
+    "export-fmu",
     "reproduce",
     "bench",
     "warmup",

@@ -155,6 +155,9 @@ COMMANDS = [
     ["export", "?", "--csv", "x.csv"], ["export", "base.h5", "--csv", "?"],
     ["export", "base.h5", "--csv", "x.csv", "--what", "?"],
     ["export", "base.h5", "--csv", "x.csv", "--only", "?"], ["export", "base.h5", "--parquet", "?"],
+    ["export-native", "?"], ["export-native", "simple_pendulum", "--output", "?"],
+    ["export-native", "simple_pendulum", "--input", "?"], ["export-native", "simple_pendulum", "--parameter", "?"],
+    ["export-fmu", "?"],
     ["run", "simple_pendulum", "--save", "x.h5", "--checkpoint", "?"], ["run", "simple_pendulum", "--plot-steps", "?"],
 ]  # fmt: skip
 SHORT = {

@@ -16,6 +16,7 @@ from liedyn.cli.common import EXIT_CODES, load_file
 from liedyn.cli.doctor import command_bench, command_doctor, command_warmup
 from liedyn.cli.export import command_export
 from liedyn.cli.look import command_info, command_list, command_view
+from liedyn.cli.native import command_export_fmu, command_export_native
 from liedyn.cli.run import command_compare, command_resume, command_run, command_sweep
 from liedyn.integrate.catalog import METHODS
 from liedyn.reproduce import PAPERS
@@ -87,6 +88,8 @@ def build_parser() -> argparse.ArgumentParser:
         _export,
         _compare,
         _sweep,
+        _export_native,
+        _export_fmu,
         _reproduce,
         _bench,
         _warmup,
@@ -346,6 +349,56 @@ def _sweep(commands: Any) -> None:
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a table of parameters, statuses and outputs")
     _json(parser)
+
+
+def _leaving(parser: Any, out: str) -> None:
+    """Options of both commands by which a model leaves Python."""
+    parser.add_argument("problem", metavar="PROBLEM|FILE", help=SOURCE_HELP)
+    _load(parser)
+    _set(parser, "parameter of the problem, or else of the method")
+    parser.add_argument("--out", type=Path, metavar="PATH", help=out)
+    parser.add_argument(
+        "--h", type=seconds, metavar="SECONDS", help="step size in s (default: that of the problem or file)"
+    )
+    parser.add_argument("--group", choices=("R3xSO3", "SE3"), help="group of a body")
+    parser.add_argument("--method", metavar="NAME",
+                        help=f"time integrator, {METHOD_HELP} (default: that of the file, or generalized-alpha)")  # fmt: skip
+    parser.add_argument("--input", action="append", default=[], metavar="NAME[=VALUE]",
+                        help="an input, and its value at the start (default: all of the model); may be repeated")  # fmt: skip
+    parser.add_argument("--output", action="append", default=[], metavar="[NAME=]TEXT",
+                        help="an output, as 'tip=position(arm, at=(1, 0, 0))' (default: the motion of all bodies and joints); "
+                        "may be repeated")  # fmt: skip
+    parser.add_argument("--parameter", action="append", default=[], metavar="ELEMENT.ARGUMENT",
+                        help="a number that may change in the running program, as spring.stiffness; may be repeated")  # fmt: skip
+    parser.add_argument("--name", metavar="NAME", help="beginning of all names in C (default: that of the model)")
+    parser.add_argument("--target", choices=("native", "x86-64-v2", "x86-64-v3"), default="native",
+                        help="processor (default: this one, with the bits of Python)")  # fmt: skip
+    parser.add_argument(
+        "--max-iterations", type=count, metavar="K", help="bound of the iterations of an attempt of a step"
+    )
+
+
+def _export_native(commands: Any) -> None:
+    parser = _command(
+        commands, "export-native", "a model as a C library that needs no Python", command_export_native,
+        "  liedyn export-native four_bar --out four_bar_c\n"
+        "  liedyn export-native crane.toml --h 1e-3 --input winch --output 'load=position(load)'\n"
+        "  make -C crane_c",
+        "Write object code of the kernels that a model uses, a C header, source, Makefile\n"
+        "and README. Linux on x86-64.",
+    )  # fmt: skip
+    _leaving(parser, "folder (default: NAME_c)")
+    parser.add_argument("--shortened", action="store_true", help="let the program end steps at given times too")
+
+
+def _export_fmu(commands: Any) -> None:
+    parser = _command(
+        commands, "export-fmu", "a model as a co-simulation unit (FMI 3.0) that needs no Python", command_export_fmu,
+        "  liedyn export-fmu four_bar\n"
+        "  liedyn export-fmu crane.toml --h 1e-3 --parameter rope.stiffness --out crane.fmu",
+        "Write a unit for simulators that read FMI 3.0. Needs a C compiler. Linux on x86-64.",
+    )  # fmt: skip
+    _leaving(parser, "file (default: NAME.fmu)")
 
 
 def _reproduce(commands: Any) -> None:
