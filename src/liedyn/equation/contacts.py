@@ -10,12 +10,15 @@ slot s it writes SLOT numbers from r[SLOT s] on:
     ROWS     three rows (normal, first, second tangent) of twelve numbers: (ta, ra, tb, rb) with row . (v_a, v_b) = the rate of
              the gap, or the velocity of a relative to b along a tangent; in R3 x SO(3) variables
 
+A slot of kind BOUND has the first tangent alone, whose force stays within a bound; one of kind CLUTCH has the normal alone, whose
+rate is not negative.  Slots of spin and rolling have no kernel: their rows are angular velocities times a radius.
+
 The integers of a slot are four nodes (a, b, and what a coordinate of a joint needs) and its number.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from liedyn.compiled.decorators import inline, inner
@@ -23,6 +26,9 @@ from liedyn.groups.algebra import axpy, cross, dot, mtv, mul, neg, norm, setv, s
 
 STRIDE, NODE_A, NODE_B, NUMBER = 5, 0, 1, 4  # integers of a slot
 GAP, NORMAL, TANGENT, POINT, ROWS, ROW, SLOT = 0, 1, 4, 7, 10, 12, 46  # numbers that a kernel writes
+# kinds of slots: a point of contact or a stop; a row whose force has a bound; a row whose rate has a sign; and friction of a
+# point against spin about the normal, and against rolling, which follow from the slot before them
+TOUCH, BOUND, CLUTCH, SPIN, ROLLING = range(5)
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,9 +56,28 @@ class Slot:
     restitution: float
     is_length: bool = True
     distance: float = 0.0  # of two centers that may pass each other, where they touch
+    kind: int = TOUCH
+    radius: float = 0.0  # of spin or rolling
+    bound: tuple[float, float] = (0.0, 0.0)  # constant, and per size of the reaction of a joint
+    joint: str = ""  # that joint
+    force_rows: int = 0  # how many of its first rows are forces
+    spin_radius: float = 0.0  # what `with_children` makes slots of
+    rolling_radius: float = 0.0
 
     def __str__(self) -> str:
         return f"{self.owner!r}" + (f" ({self.point})" if self.point else "")
+
+
+def with_children(slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Slots of spin and rolling, each behind the point that it belongs to."""
+    found = list[Slot]()
+    for s in slots:
+        found.append(s)
+        for kind, word, radius in ((SPIN, "spin", s.spin_radius), (ROLLING, "rolling", s.rolling_radius)):
+            if radius > 0.0:
+                child = replace(s, kind=kind, point=f"{s.point} {word}".strip(), radius=radius, distance=0.0)
+                found.append(replace(child, restitution=0.0, spin_radius=0.0, rolling_radius=0.0))
+    return tuple(found)
 
 
 @inline

@@ -3,6 +3,7 @@
 names    contact and point of each slot, JSON
 gap ...  per record and slot, as in `Found`
 impacts  a line for each: t, slot, before, after and impulse (normal, two tangents), whether it was captured
+more     kinds of the slots, transitions that were located, and what the run has counted, JSON (older files have none)
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from liedyn.equation.contacts import TOUCH
 from liedyn.integrate.contact.method import Found, Impact
+from liedyn.integrate.contact.transitions import Transition
 
 # of what is stored per record: units, long name, and the axes after record and slot
 ARRAYS = {
@@ -42,6 +45,9 @@ def write(file: Any, found: Found) -> None:
     lines = [(i.t, i.slot, *i.before, *i.after, *i.impulse, i.captured) for i in found.impacts]
     group["impacts"] = np.array(lines, dtype=float).reshape(-1, IMPACT)
     group["impacts"].attrs.update(units="1", long_name="t, slot, before, after, impulse, captured")
+    passed = [(x.t, x.slot, x.what) for x in found.transitions]
+    group["more"] = json.dumps({"kinds": found.kinds, "transitions": passed, "counts": found.counts})
+    group["more"].attrs.update(units="1", long_name="kinds of slots, located transitions, counts, JSON")
 
 
 def read(file: Any, records: int, check: Callable[[Any, str], None]) -> Found | None:
@@ -64,4 +70,13 @@ def read(file: Any, records: int, check: Callable[[Any, str], None]) -> Found | 
         for t, slot, *rest in lines.tolist()
     )
     arrays = {x.name: group[x.name][...] for x in fields(Found) if x.name in shapes}
-    return Found(owners=owners, names=names, impacts=impacts, **arrays)
+    more: dict[str, Any] = {}
+    if "more" in group:
+        check(group, "more")
+        more = json.loads(group["more"].asstr()[()])
+    kinds = tuple(int(x) for x in more.get("kinds", ())) or (TOUCH,) * len(owners)
+    passed = tuple(Transition(float(t), int(slot), str(what)) for t, slot, what in more.get("transitions", ()))
+    if len(kinds) != len(owners) or not all(0 <= x.slot < len(owners) for x in passed):
+        raise TypeError("'more' does not fit the contacts")
+    counts = {str(name): float(x) for name, x in more.get("counts", {}).items()}
+    return Found(owners=owners, names=names, impacts=impacts, kinds=kinds, transitions=passed, counts=counts, **arrays)

@@ -32,7 +32,15 @@ from liedyn.results.event_log import EventLog
 from liedyn.results.health import Health, of_records
 from liedyn.results.phases import Phases, by_phase
 from liedyn.results.readout.beams import BeamResult
-from liedyn.results.readout.contacts import ContactResult, Impacts, contact_of, impacts_of
+from liedyn.results.readout.contacts import (
+    ContactResult,
+    ContactTransition,
+    Impacts,
+    contact_of,
+    counts_of,
+    impacts_of,
+    transitions_of,
+)
 from liedyn.results.readout.coordinates import effort, relative
 from liedyn.results.readout.loads import constraint_load
 from liedyn.typing import BodyLike, JointLike, Point
@@ -180,6 +188,21 @@ class Solution:
     def impacts(self) -> Impacts:
         """The impacts of a run with contacts."""
         return impacts_of(self._contacts)
+
+    @property
+    def transitions(self) -> tuple[ContactTransition, ...]:
+        """Lift-off, begin and end of slip of contacts, where `simulate` was asked to locate them."""
+        return transitions_of(self._contacts)
+
+    @property
+    def contact_counts(self) -> dict[str, float]:
+        """How a run with contacts went: "impacts", "captured" ones among them, "transitions", and where solutions were forced.
+
+        "overlap": deepest one of the records (an angle of stops).  "guarded": impacts whose restitution was lowered to keep the
+        energy from rising.  "falls": contact problems that Newton's method did not solve, and sweeps did.  "loose": those
+        whose sticking points contradict each other; "contradiction": the largest velocity by which such a point slips.
+        """
+        return counts_of(self._contacts)
 
     @property
     def health(self) -> Health:

@@ -28,6 +28,7 @@ from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
 from liedyn.results.phases import Phases, phases_of
+from liedyn.results.readout.contacts import in_words
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints, event_data
@@ -63,6 +64,7 @@ def simulate(
     events: Sequence[Event] | Event | None = None,
     stop_when: Any = None,
     impacts: str = "located",
+    transitions: str = "in steps",
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -97,6 +99,8 @@ def simulate(
     one number, that rises through zero) per record, such as lambda s: s.position("ball")[:, 2] < 0; or an `Event`.
     impacts: of a model with contacts, "located" inside steps (after four in one step the rest of it is captured), or
     "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha.
+    transitions: "located": lift-off, begin and end of slip are located too, so that steps with them are of second order;
+    "in steps": they take place somewhere in a step.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -160,9 +164,10 @@ def simulate(
             raise ValueError("simulate: newton_at asks for steps that end at given times; give h")
 
     choice("simulate", "impacts", impacts, ("located", "captured"))
+    choice("simulate", "transitions", transitions, ("located", "in steps"))
     if assembly.contacts:
         _check_contacts(assembly, h, declared, save, view)
-        options |= {"method": with_contacts(method, assembly, impacts), "health": False}
+        options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 
     def solution(records: Records) -> Solution:
         return Solution(
@@ -190,7 +195,8 @@ def simulate(
                 judge(records.health, method, tolerance, records.note, bool(declared)), notice=records.notice
             )
         if assembly.contacts:
-            return unknown("contacts make velocities jump; compare with another step size")
+            found = "" if records.contacts is None else f" ({in_words(records.contacts)})"
+            return unknown(f"contacts make velocities jump; compare with another step size{found}")
         return None
 
     models: dict[int, Any] = {}
@@ -207,7 +213,7 @@ def simulate(
     made = {key: value for key, value in options.items() if key not in left_out} | (
         {"events": declared} if declared else {}
     )
-    made |= {"method": method} | ({"impacts": impacts} if assembly.contacts else {})
+    made |= {"method": method} | ({"impacts": impacts, "transitions": transitions} if assembly.contacts else {})
     live: Any = None
     if view is not True and view is not False and not hasattr(view, "push"):
         raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")

@@ -142,7 +142,7 @@ def last_stage(method, parts, t, h):
         project_velocity(system, t, new.q, new.v, space)
     saddle_columns(contacts, system, contacts.there, space, contacts.Y, contacts.Z)
     copy(new.v, contacts.w)
-    return second_stage(contacts, new.v)
+    return second_stage(contacts, h, new.v)
 
 
 @step_of(Alpha)

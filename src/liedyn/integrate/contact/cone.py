@@ -11,8 +11,9 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inline, inner
+from liedyn.equation.contacts import BOUND, ROLLING, SPIN
 from liedyn.integrate.contact.records import OPEN, SLIP, STICK
-from liedyn.integrate.contact.semismooth import semismooth
+from liedyn.integrate.contact.semismooth import parent_row, semismooth, spin_row, unit_impulses, velocity_of
 
 NONE = -1  # no solution was found
 SWEEPS = 1000
@@ -121,27 +122,29 @@ def solve_cones(contacts):
 
     One slot exactly; several by Newton's method (`semismooth.py`), or else by sweeps.
     """
-    c, W, b, mu, P = contacts.c, contacts.W, contacts.b, contacts.mu, contacts.P
+    c, P = contacts.c, contacts.P
     m = c.n_acting
-    if m > 1:
+    if m > 1 or c.special != 0 or c.held != 0:
         for eps in (1e-4, 1e-2):
-            if semismooth(m, W, b, mu, contacts.slide, eps, P, contacts.modes, contacts.A, contacts.x, c):
+            if semismooth(contacts, eps):
                 return -1
-        if open_some(contacts, m):
+        if c.held != 0:
+            return 0
+        if open_some(contacts):
             return -1
         c.falls += 1
         for i in range(3 * m):
             P[i] = 0.0
-    return gauss_seidel(m, W, b, mu, contacts.slide, P, contacts.modes, c)
+    return gauss_seidel(contacts)
 
 
 @inner
-def open_some(contacts, m):
+def open_some(contacts):
     """Impulses with which some of the slots are open and the others solve their problem; returns whether there are such.
 
     Points of contact that coincide, as those of two bodies at their joint, make Newton's method cycle: of them one carries all.
     """
-    W, b, mu, P, kept = contacts.W, contacts.b, contacts.mu, contacts.P, contacts.kept
+    mu, kept, m = contacts.mu, contacts.kept, contacts.c.n_acting
     for i in range(m):
         kept[i] = mu[i]
     n = min(m, MOST_TRIED)
@@ -152,8 +155,8 @@ def open_some(contacts, m):
                 continue
             for i in range(n):
                 mu[i] = -1.0 if (mask >> i) & 1 else kept[i]
-            if semismooth(m, W, b, mu, contacts.slide, 1e-4, P, contacts.modes, contacts.A, contacts.x, contacts.c):
-                found = not approaching(m, W, b, mu, kept, P)
+            if semismooth(contacts, 1e-4):
+                found = not approaching(m, contacts.W, contacts.b, mu, kept, contacts.P)
     for i in range(m):
         mu[i] = kept[i]
     return found
@@ -186,9 +189,10 @@ def approaching(m, W, b, mu, kept, P):
 
 
 @inner
-def gauss_seidel(m, W, b, mu, slide, P, modes, c):
-    """Impulses P of m slots by sweeps; returns a slot that found no solution, or -1."""
-    size = 0.0
+def gauss_seidel(contacts):
+    """Impulses P of the acting slots by sweeps; returns a slot that found no solution, or -1."""
+    c, W, b, mu, slide, P = contacts.c, contacts.W, contacts.b, contacts.mu, contacts.slide, contacts.P
+    m, size = c.n_acting, 0.0
     for i in range(3 * m):
         size = max(size, abs(b[i]))
     worst, change = 0, math.inf
@@ -196,6 +200,13 @@ def gauss_seidel(m, W, b, mu, slide, P, modes, c):
         change = 0.0
         for i in range(m):
             j = 3 * i
+            if contacts.kind[contacts.acting[i]] == SPIN:
+                continue
+            if contacts.kind[contacts.acting[i]] in (BOUND, ROLLING) or spin_row(contacts, i) >= 0:
+                moved = projected_slot(contacts, i)
+                if moved > change:
+                    change, worst = moved, i
+                continue
             x, y, z = b[j], b[j + 1], b[j + 2]
             for n in range(3 * m):
                 if n < j or n > j + 2:
@@ -209,7 +220,7 @@ def gauss_seidel(m, W, b, mu, slide, P, modes, c):
             pn, p1, p2, mode = one_slot(D, (x, y, z), mu[i], slide[2 * i], slide[2 * i + 1])
             if mode == NONE:
                 return i
-            modes[i] = mode
+            contacts.modes[i] = mode
             moved = max(abs(pn - P[j]) * D[0], abs(p1 - P[j + 1]) * D[4], abs(p2 - P[j + 2]) * D[8])
             if moved > change:
                 change, worst = moved, i
@@ -217,8 +228,44 @@ def gauss_seidel(m, W, b, mu, slide, P, modes, c):
             P[j + 1] = p1
             P[j + 2] = p2
         c.sweeps += 1
-        if m == 1 or change <= SETTLED * size:
+        if (m == 1 and c.special == 0) or change <= SETTLED * size:
             return -1
         if k >= 200 and change <= ACCEPTED * size:
             return -1
     return -1 if change <= ACCEPTED * size else worst
+
+
+@inner
+def projected_slot(contacts, i):
+    """A sweep's share of a slot with a bound, rolling or spin: P - r u, projected; returns how it changed velocities."""
+    W, b, P, j, m, mu = contacts.W, contacts.b, contacts.P, 3 * i, contacts.c.n_acting, contacts.mu[i]
+    kind, third, slide = contacts.kind[contacts.acting[i]], spin_row(contacts, i), contacts.slide
+    rn, rt = unit_impulses(W, j, third)
+    if kind == BOUND:
+        n = contacts.fixed[i]
+    elif kind == ROLLING:
+        n = P[parent_row(contacts, i)]
+    else:
+        n = max(P[j] - rn * velocity_of(m, W, b, P, j), 0.0) if mu >= 0.0 else 0.0
+    change = abs(n - P[j]) / rn if kind != BOUND and kind != ROLLING else 0.0
+    P[j] = n
+    x, y = P[j + 1] - rt * velocity_of(m, W, b, P, j + 1), P[j + 2] - rt * velocity_of(m, W, b, P, j + 2)
+    z, turning = 0.0, 0.0
+    if third >= 0:
+        z, turning = P[third] - rt * velocity_of(m, W, b, P, third), slide[2 * (i + 1)]
+    size, most = math.sqrt(x * x + y * y + z * z), max(mu, 0.0) * n
+    contacts.modes[i] = STICK if n > 0.0 else OPEN
+    if slide[2 * i] != 0.0 or slide[2 * i + 1] != 0.0 or turning != 0.0:
+        x, y, z = -most * slide[2 * i], -most * slide[2 * i + 1], -most * turning
+        contacts.modes[i] = SLIP
+    elif size > most:
+        x, y, z = x * most / size, y * most / size, z * most / size
+        contacts.modes[i] = SLIP if n > 0.0 else OPEN
+    change = max(change, abs(x - P[j + 1]) / rt, abs(y - P[j + 2]) / rt)
+    P[j + 1] = x
+    P[j + 2] = y
+    if third >= 0:
+        change = max(change, abs(z - P[third]) / rt)
+        P[third] = z
+        contacts.modes[i + 1] = contacts.modes[i]
+    return change

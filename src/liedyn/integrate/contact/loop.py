@@ -7,7 +7,9 @@
         finish         stage two, the new state, records
 
 Impacts are located from Python by the other tasks of this loop: TRIAL a shorter step up to its gaps, PART a shorter step that is
-accepted, STRIKE the impact law.  A method brings begin_part, first_stage, last_stage, accept_part and renew.
+accepted, STRIKE the impact law.  If transitions are located too, a step in which a slot lifts off, begins or ends to slip is not
+accepted at first: HELD is a shorter step in which slots keep their modes, whatever their forces are (`transitions.py`).  A method
+brings begin_part, first_stage, last_stage, accept_part and renew.
 """
 
 from __future__ import annotations
@@ -17,19 +19,24 @@ import math
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inner
-from liedyn.equation.contacts import GAP, NORMAL, SLOT
+from liedyn.equation.contacts import BOUND, GAP, SLOT
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, saddle
-from liedyn.groups.algebra import add, axpy, copy, dot, mul, norm, setv, sub, vec
+from liedyn.groups.algebra import add, copy, setv, vec
 from liedyn.integrate.contact.cone import solve_cones
+from liedyn.integrate.contact.modes import act, changes_mode, classify, note_reactions, overlap, passes
 from liedyn.integrate.contact.records import (
     CAPTURED,
+    CHECKED_PART,
     CLOSES,
+    HELD,
     OPEN,
     PART,
     PASSES,
+    SLIP,
     STRIKE,
     STRIKES,
+    TRANSITS,
     TRIAL,
     UNSOLVED,
     Parts,
@@ -39,7 +46,6 @@ from liedyn.integrate.contact.rows import (
     along,
     delassus,
     in_space,
-    keep_tangents,
     place_slots,
     saddle_columns,
     velocities_at,
@@ -49,8 +55,8 @@ from liedyn.integrate.recording import ends_here, finish_step, next_step
 from liedyn.integrate.time_loop import own_kernel
 
 SHORT = 1e-13  # rest of a planned step over its size that is none
-APART = 1e-9  # overlap of two balls inside a step over their distance that counts as none
-MOST = 4  # impacts that are located in one planned step
+MOST = 4  # impacts that are located in one planned step, and as many other transitions
+LEAST = 1e-6  # part of a planned step over its size, in which transitions are not looked for
 HALVINGS = 40  # of a restitution that would gain energy
 GAIN = 1e-14  # energy of an impact over its size that is round-off
 
@@ -111,54 +117,14 @@ def _renew(method, parts, t):
 
 
 @inner
-def act(contacts, s):
-    """Let a slot act in the step at work."""
-    c, i = contacts.c, contacts.c.n_acting
-    contacts.acting[i] = s
-    contacts.acts[s] = 1
-    contacts.mu[i] = contacts.law[3 * s]
-    for k in range(3):
-        contacts.P1[3 * i + k] = 0.0
-        contacts.P[3 * i + k] = 0.0
-    contacts.slide[2 * i] = 0.0
-    contacts.slide[2 * i + 1] = 0.0
-    c.n_acting = i + 1
-
-
-@inner
-def classify(parts, t):
-    """Slots that are closed and at rest act in the next step; returns STRIKES if a closed one moves on, else OK."""
-    contacts, system, v = parts.contacts, parts.system, parts.old.v
-    c = contacts.c
-    for n in range(1, system.head.n_nodes - system.head.n_trackers):
-        for k in range(3):
-            c.pace = max(c.pace, abs(v[6 * n + k]) / c.length, abs(v[6 * n + 3 + k]))
-    place_slots(contacts, system, t, parts.old.q, contacts.here)
-    keep_tangents(contacts, contacts.here, contacts.there)
-    c.n_acting = 0
-    status = OK
-    for s in range(c.n_slots):
-        unit = contacts.law[3 * s + 2]
-        gap, rate = contacts.here[SLOT * s + GAP], along(contacts, contacts.here, s, 0, v)
-        contacts.first[2 * s] = gap
-        contacts.first[2 * s + 1] = rate
-        contacts.acts[s] = 0
-        if gap <= c.near * unit:
-            slow = c.slow * c.pace * unit
-            if rate < -slow:
-                status = STRIKES
-            elif rate <= slow:
-                act(contacts, s)
-    return status
-
-
-@inner
 def forget_impulses(contacts):
     """Start stage one without impulses and directions."""
     for i in range(3 * contacts.c.n_acting):
         contacts.P1[i] = 0.0
-    for i in range(2 * contacts.c.n_acting):
-        contacts.slide[i] = 0.0
+    for i in range(contacts.c.n_acting):
+        s, keeps = contacts.acting[i], contacts.hold[i] == SLIP
+        contacts.slide[2 * i] = contacts.heading[2 * s] if keeps else 0.0
+        contacts.slide[2 * i + 1] = contacts.heading[2 * s + 1] if keeps else 0.0
 
 
 @inner
@@ -180,42 +146,6 @@ def stage_one(method, parts, t, h):
 
 
 @inner
-def overlap(contacts, fraction):
-    """Least value, over the slots that do not act, of a function that is negative where the slot has closed.
-
-    It is the gap; of a slot that was closed at the start and opens, (gap - gap at the start)/fraction, which is positive there.
-    """
-    c, least = contacts.c, math.inf
-    for s in range(c.n_slots):
-        if contacts.acts[s] == 0:
-            unit, gap = contacts.law[3 * s + 2], contacts.there[SLOT * s + GAP]
-            if contacts.first[2 * s] <= c.near * unit:
-                gap = (gap - contacts.first[2 * s]) / fraction
-            least = min(least, gap / unit)
-    return least
-
-
-@inner
-def passes(contacts, h):
-    """Whether two balls that are apart at both ends of the step overlap in between; c.part: when, as if they moved uniformly."""
-    c = contacts.c
-    found, first = False, 1.0
-    for s in range(c.n_slots):
-        touching = contacts.distance[s]
-        if touching == 0.0 or contacts.acts[s] != 0:
-            continue
-        i = SLOT * s
-        x = mul(touching + contacts.first[2 * s], vec(contacts.here, i + NORMAL))
-        d = sub(mul(touching + contacts.there[i + GAP], vec(contacts.there, i + NORMAL)), x)
-        size = dot(d, d)
-        fraction = -dot(x, d) / size if size > 0.0 else 0.0
-        if 0.0 < fraction < first and norm(axpy(fraction, d, x)) < touching * (1.0 - APART):
-            found, first = True, fraction
-    c.part = first * h
-    return found
-
-
-@inner
 def take(method, parts, t, h, captures):
     """Stage one of the step to t; slots that close make it end with CLOSES, or act too."""
     contacts = parts.contacts
@@ -228,7 +158,11 @@ def take(method, parts, t, h, captures):
         for s in range(c.n_slots):
             unit = contacts.law[3 * s + 2]
             allowed = min(contacts.first[2 * s], 0.0)  # overlap at the start, round-off
-            if contacts.acts[s] == 0 and contacts.there[SLOT * s + GAP] < allowed - 1e-15 * unit:
+            if (
+                contacts.acts[s] == 0
+                and contacts.parent[s] < 0
+                and contacts.there[SLOT * s + GAP] < allowed - 1e-15 * unit
+            ):
                 closes += 1
                 if captures:
                     act(contacts, s)
@@ -252,8 +186,8 @@ def work_of(contacts, out, P, before, after):
 
 
 @inner
-def finish(method, parts, t, h):
-    """Stage two, and the end of the step becomes the accepted state."""
+def finish(method, parts, t, h, locates):
+    """Stage two, and the end of the step becomes the accepted state; locates: unless a slot changes its mode (TRANSITS)."""
     contacts, old = parts.contacts, parts.old
     c = contacts.c
     # work of stage one, by the mean of the velocities before and after its impulses
@@ -263,6 +197,8 @@ def finish(method, parts, t, h):
     for s in range(c.n_slots):
         contacts.mode[s] = OPEN
     status = last_stage(method, parts, t, h)
+    if status == OK and locates and changes_mode(parts):
+        status = TRANSITS
     if status != OK:
         return status
     for i in range(3 * c.n_acting):
@@ -275,7 +211,31 @@ def finish(method, parts, t, h):
         setv(contacts.smooth, 3 * s, add(vec(contacts.smooth, 3 * s), x))
     c.work += work
     accept_part(method, parts, h)
+    if c.reacting != 0:
+        true_accelerations(parts, t, h, contacts.vd, contacts.lam)
+        note_reactions(contacts, contacts.lam, h)
     return OK
+
+
+@inner
+def held_step(method, parts, t, h):
+    """A step in which slots keep their modes, not accepted: mean forces of the acting slots, and slip along their headings."""
+    contacts = parts.contacts
+    c, mean = contacts.c, contacts.mean
+    c.held = 1
+    status = stage_one(method, parts, t, h)
+    if status == OK:
+        c.value = overlap(contacts, h)
+        status = last_stage(method, parts, t, h)
+    for i in range(c.n_acting):
+        s = contacts.acting[i]
+        for k in range(3):
+            mean[4 * i + k] = contacts.P[3 * i + k] / h
+        v = along(contacts, contacts.there, s, 1, parts.new.v)
+        w = along(contacts, contacts.there, s, 2, parts.new.v)
+        mean[4 * i + 3] = contacts.heading[2 * s] * v + contacts.heading[2 * s + 1] * w
+    c.held = 0
+    return status
 
 
 @inner
@@ -286,9 +246,13 @@ def strike(method, parts):
     evaluate_signals(system.signals, c.t_now, system.u)
     place_slots(contacts, system, c.t_now, old.q, contacts.here)
     c.n_acting = 0
+    c.held = 0
     for s in range(c.n_slots):
+        if contacts.parent[s] >= 0:
+            continue
         contacts.acts[s] = 0
-        if contacts.here[SLOT * s + GAP] <= c.near * contacts.law[3 * s + 2]:
+        closed = contacts.here[SLOT * s + GAP] <= c.near * contacts.law[3 * s + 2]
+        if closed and contacts.kind[s] != BOUND:  # a force with a bound has no impulse
             act(contacts, s)
     m = c.n_acting
     if not saddle(system, c.t_now, old.q, space) < math.inf:
@@ -332,6 +296,9 @@ def strike(method, parts):
         x = in_space(contacts, contacts.here, s, i, P)
         setv(contacts.impulse, 3 * s, add(vec(contacts.impulse, 3 * s), x))
     renew(method, parts, c.t_now)
+    if c.reacting != 0:
+        accelerations(system, c.t_now, old.q, old.v, contacts.vd, contacts.lam, space)
+        note_reactions(contacts, contacts.lam, 0.0)
     return OK
 
 
@@ -387,6 +354,7 @@ def end_planned(parts, t, h, part, out):
         contacts.smooth[i] = 0.0
     c.inside = 0
     c.impacts = 0
+    c.transitions = 0
 
 
 @inner
@@ -397,6 +365,19 @@ def end_at_impact(parts, t, h, out):
     if not saddle(parts.system, t, parts.old.q, parts.space) < math.inf:
         return NOT_CONVERGED
     end_planned(parts, t, h, h, out)
+    return OK
+
+
+@inner
+def first_reactions(parts):
+    """Reactions at the start of the run, which load slots, without their forces."""
+    contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
+    t = contacts.c.t_now
+    evaluate_signals(system.signals, t, system.u)
+    if not saddle(system, t, old.q, space) < math.inf:
+        return NOT_CONVERGED
+    accelerations(system, t, old.q, old.v, contacts.vd, contacts.lam, space)
+    note_reactions(contacts, contacts.lam, 0.0)
     return OK
 
 
@@ -421,11 +402,13 @@ def advance(n, method, contacts, system, settings, count, scale, schedule, old, 
     c = contacts.c
     if c.task == STRIKE:
         return strike(method, parts)
-    if c.task == TRIAL or c.task == PART:
+    if c.task == HELD:
+        return held_step(method, parts, c.t_now + c.part, c.part)
+    if c.task == TRIAL or c.task == PART or c.task == CHECKED_PART:
         t = c.t_now + c.part
         status = stage_one(method, parts, t, c.part)
-        if status == OK and c.task == PART:
-            return finish(method, parts, t, c.part)
+        if status == OK and c.task != TRIAL:
+            return finish(method, parts, t, c.part, c.task == CHECKED_PART)
         if status == OK:
             c.value = overlap(contacts, c.part)
         return status
@@ -440,16 +423,22 @@ def advance(n, method, contacts, system, settings, count, scale, schedule, old, 
                 return status
             continue
         captures = c.located == 0 or c.impacts >= MOST
-        status = classify(parts, c.t_now)
+        if c.reacting != 0 and count.step == 0 and c.inside == 0:
+            status = first_reactions(parts)
+            if status != OK:
+                return status
+        status = classify(parts, c.t_now, left)
         if status == STRIKES and not captures:
             return STRIKES
         if captures:  # slots that are closed act, whatever their rate
             for s in range(c.n_slots):
-                if contacts.acts[s] == 0 and contacts.first[2 * s] <= c.near * contacts.law[3 * s + 2]:
+                near = contacts.first[2 * s] <= c.near * contacts.law[3 * s + 2]
+                if contacts.acts[s] == 0 and contacts.parent[s] < 0 and near:
                     act(contacts, s)
         status = take(method, parts, t, left, captures)
         if status == OK:
-            status = finish(method, parts, t, left)
+            locates = c.locates != 0 and not captures and c.transitions < MOST and left > LEAST * h
+            status = finish(method, parts, t, left, locates)
         if status != OK:
             return status
         end_planned(parts, t, h, left, out)

@@ -6,26 +6,31 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from liedyn.equation.contacts import GAP, SLOT, Slot
+from liedyn.equation.contacts import GAP, SLOT, Slot, with_children
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
 from liedyn.integrate.contact import alpha_step, momentum_step  # noqa: F401  the kernels of the methods
-from liedyn.integrate.contact.loop import advance
+from liedyn.integrate.contact.loop import MOST, advance
 from liedyn.integrate.contact.records import (
     CAPTURED,
+    CHECKED_PART,
     CLOSES,
+    FREE,
+    HELD,
     PART,
     PASSES,
     STEPS,
     STRIKE,
     STRIKES,
+    TRANSITS,
     TRIAL,
     UNSOLVED,
     Contacts,
     make_contacts,
 )
 from liedyn.integrate.contact.rows import look_at
+from liedyn.integrate.contact.transitions import Transition, find_transition
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Facts, Method
 from liedyn.integrate.momentum.methods import KryslMidpoint, RATTLie
@@ -38,6 +43,11 @@ DEEP = 1e-9  # overlap at the start over the length that is refused
 MOST_SLOTS = 400  # the matrix of the contact problem is dense
 METHODS = "RATTLie(), KryslMidpoint() and GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp'"
 REMEDY = "or replace the contact by forces of your own, as model.limit on a joint"
+
+
+# what a run counts: impacts that were captured; impacts whose restitution was lowered to keep the energy; problems that Newton's
+# method did not solve; problems whose points contradict each other, and the largest velocity by which they do
+COUNTS = ("captured", "guarded", "falls", "loose", "contradiction")
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,9 @@ class Found:
     mode: np.ndarray
     work: np.ndarray  # since the start: of all contacts, and of impacts
     impacts: tuple[Impact, ...]
+    kinds: tuple[int, ...] = ()  # of each slot, see `equation/contacts.py`
+    transitions: tuple[Transition, ...] = ()  # those that were located
+    counts: dict[str, float] = field(default_factory=dict)  # of the run, by the names in COUNTS
 
 
 def why_not(method: Method) -> str:
@@ -88,12 +101,17 @@ def why_not(method: Method) -> str:
 
 @dataclass(frozen=True)
 class WithContacts(Method):
-    """A method whose steps are those of `loop.py`; impacts: "located" inside steps, or "captured"."""
+    """A method whose steps are those of `loop.py`.
+
+    impacts: "located" inside steps, or "captured".  transitions: "located" as well, or "in steps".
+    """
 
     inner: Method
     slots: tuple[Slot, ...]
     impacts: str = "located"
+    transitions: str = "in steps"
     log: list[Impact] = field(default_factory=list, compare=False)
+    passed: list[Transition] = field(default_factory=list, compare=False)
 
     takes_contacts = True
     consistent = False  # M vd + g + B^T lam are the forces of contacts
@@ -123,9 +141,11 @@ class WithContacts(Method):
         contacts = make_contacts(s, self.slots, length, len(run.out.step))
         c, h = contacts.c, float(run.plan.h[0])
         c.near, c.slow, c.located = NEAR, SLOW, self.impacts == "located"
+        c.locates = self.transitions == "located"
         c.pace = h * float(np.abs(start.vd.reshape(-1, 2, 3) / np.array([[length], [1.0]])).max(initial=0.0))
         run.memory = contacts
         self.log.clear()
+        self.passed.clear()
         self._check_start(run)
 
     def _check_start(self, run: Run) -> None:
@@ -158,7 +178,11 @@ class WithContacts(Method):
             work = np.vstack([work, [m.c.work, m.c.impact_work]])
         gap, normal, point, slip = self._look(run, t, q, v)
         owners, names = tuple(s.owner for s in self.slots), tuple(s.point for s in self.slots)
-        return Found(owners, names, gap, normal, point, slip, force, impulse, mode, work, tuple(self.log))
+        kinds, counts = tuple(s.kind for s in self.slots), {name: float(m.c[name]) for name in COUNTS}
+        return Found(
+            owners, names, gap, normal, point, slip, force, impulse, mode, work, tuple(self.log), kinds, tuple(self.passed),
+            counts,
+        )  # fmt: skip
 
     def _enter(self, run: Run, n: int, task: int) -> int:
         """Let the compiled loop do a task."""
@@ -181,6 +205,8 @@ class WithContacts(Method):
                 code = self._locate(run, self._end(run) - float(run.memory.c.t_now))
             elif code == PASSES:
                 code = self._locate(run, float(run.memory.c.part))
+            elif code == TRANSITS:
+                code = self._transit(run, self._end(run) - float(run.memory.c.t_now))
             else:
                 return code
             if code not in (OK, CAPTURED):
@@ -192,7 +218,7 @@ class WithContacts(Method):
         """Make the part of the step up to the first impact within the time left, and the impact; without one, that part alone."""
         contacts: Contacts = run.memory
         c = contacts.c
-        saved, record, kept_record = _kept(run), run.record.c, run.record.c.copy()
+        saved = _Kept(run)
         status = OK
 
         def value(part: float) -> float:
@@ -210,18 +236,42 @@ class WithContacts(Method):
         start = np.where(here <= c.near * unit, first[:, 1], here)[waiting] / unit[waiting]
         last = value(left)
         part = find_root(value, 0.0, float(start.min()), left, last) if last < 0.0 else left
-        for x, kept in saved:
-            x[:] = kept
-        for name in record.dtype.names:
-            record[name] = kept_record[name]
+        saved.restore()
         if status != OK:
             return status
         c.part = part
-        status = self._enter(run, 0, PART) if part > 0.0 else OK
+        looks = c.locates and c.transitions < MOST
+        status = self._enter(run, 0, CHECKED_PART if looks else PART) if part > 0.0 else OK
+        if status == TRANSITS:
+            saved.restore()
+            return self._transit(run, part)
         if status != OK:
             return status
         c.t_now, c.inside = c.t_now + part, 1
         return self._strike(run) if last < 0.0 else OK
+
+    def _transit(self, run: Run, left: float) -> int:
+        """Make the part of the step up to the first transition in the time left; without one, look for no more in this step."""
+        contacts: Contacts = run.memory
+        c = contacts.c
+        saved = _Kept(run)
+
+        def held(part: float) -> int:
+            c.part = part
+            return self._enter(run, 0, HELD)
+
+        place = find_transition(contacts, left, held)
+        contacts.hold[:] = FREE
+        saved.restore()
+        if place is not None:
+            c.part = place.part
+            if self._enter(run, 0, PART) == OK:
+                c.t_now, c.inside, c.transitions = c.t_now + place.part, 1, c.transitions + 1
+                self.passed.append(Transition(float(c.t_now), place.slot, place.what))
+                return OK
+            saved.restore()
+        c.transitions = MOST
+        return OK
 
     def _end(self, run: Run) -> float:
         """End of the planned step at work."""
@@ -272,9 +322,9 @@ class WithContacts(Method):
         return ""
 
 
-def with_contacts(method: Method, assembly: Assembly, impacts: str) -> WithContacts:
+def with_contacts(method: Method, assembly: Assembly, impacts: str, transitions: str = "in steps") -> WithContacts:
     """The method with the contacts of a system, or a ModelError that says why it cannot have them."""
-    slots = assembly.contacts
+    slots = with_children(assembly.contacts)
     reason = why_not(method)
     if reason:
         raise ModelError(f"contact {slots[0].owner!r}: {reason}; {REMEDY}")
@@ -285,7 +335,7 @@ def with_contacts(method: Method, assembly: Assembly, impacts: str) -> WithConta
         )
     if isinstance(method, GeneralizedAlpha):
         method = replace(method, init="a0" if method.init in (None, "perturbed") else method.init)
-    return WithContacts(method, slots, impacts)
+    return WithContacts(method, slots, impacts, transitions)
 
 
 def initial_overlaps(
@@ -299,7 +349,17 @@ def initial_overlaps(
     return [(s, -float(x)) for s, x, unit in zip(slots, gap[0], contacts.law[2::3], strict=True) if x < -DEEP * unit]
 
 
-def _kept(run: Run) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Arrays that a trial may change, with copies."""
-    arrays = [x for x in (*run.old, *run.ahead, *run.record) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
-    return [(x, x.copy()) for x in arrays]
+class _Kept:
+    """What trials may change, and the way back."""
+
+    def __init__(self, run: Run) -> None:
+        arrays = [x for x in (*run.old, *run.ahead, *run.record) if isinstance(x, np.ndarray) and x.dtype.kind == "f"]
+        self.arrays = [(x, x.copy()) for x in arrays]
+        self.record, self.before = run.record.c, run.record.c.copy()
+
+    def restore(self) -> None:
+        """Let everything be as it was."""
+        for x, kept in self.arrays:
+            x[:] = kept
+        for name in self.record.dtype.names:
+            self.record[name] = self.before[name]

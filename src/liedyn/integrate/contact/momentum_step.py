@@ -104,7 +104,7 @@ def last_stage(method, parts, t, h):
         if system.head.n_lam > 0:
             project_velocity(system, t, new.q, new.v, method.at_end)
         copy(new.v, contacts.w)
-        status = second_stage(contacts, new.v)
+        status = second_stage(contacts, h, new.v)
         if status != OK:
             return status
         if not rates:

@@ -8,17 +8,18 @@ import numpy as np
 
 from liedyn.compiled.address import address
 from liedyn.equation.builder import Structure
-from liedyn.equation.contacts import SLOT, ContactFamily, Slot
+from liedyn.equation.contacts import ROLLING, SLOT, SPIN, TOUCH, ContactFamily, Slot
 from liedyn.equation.records import record
 from liedyn.equation.roles import ROWS
 
 # what the loop is asked for, see `loop.py`
-STEPS, TRIAL, PART, STRIKE = range(4)
+STEPS, TRIAL, PART, STRIKE, HELD, CHECKED_PART = range(6)
 # status besides those of `newton.py`: the cone problem was not solved; a contact closes inside the step; bodies approach each
 # other in a contact that is closed; a step was made in which an impact was captured
-# two balls pass through each other in the step
-UNSOLVED, CLOSES, STRIKES, CAPTURED, PASSES = 16, 17, 18, 19, 20
+# two balls pass through each other in the step; a contact lifts off, begins or ends to slip inside the step
+UNSOLVED, CLOSES, STRIKES, CAPTURED, PASSES, TRANSITS = 16, 17, 18, 19, 20, 21
 OPEN, STICK, SLIP = range(3)  # how a slot was in the last step
+FREE = 0  # a slot that is not held in its mode
 
 CONTACT = np.dtype(
     [
@@ -28,14 +29,21 @@ CONTACT = np.dtype(
         ("located", np.int64),  # impacts are located inside steps
         ("inside", np.int64),  # a part of the planned step is done, up to t_now
         ("impacts", np.int64),  # in the planned step so far
+        ("transitions", np.int64),  # located ones in the planned step so far
+        ("locates", np.int64),  # transitions are located too
+        ("held", np.int64),  # slots are held in the modes that they start with
+        ("special", np.int64),  # some slots are no plain points: bounds, clutches, spin, rolling
+        ("reacting", np.int64),  # some bounds follow a reaction
         ("captured", np.int64),  # of the run
         ("sweeps", np.int64),  # of the cone solvers, of the run
         ("falls", np.int64),  # times that Newton's method failed
         ("rounds", np.int64),  # of stage one, of the run
         ("loose", np.int64),  # problems whose points of contact contradict each other a little
+        ("contradiction", np.float64),  # the largest of these velocities
         ("worst", np.int64),  # slot where a step failed
         ("guarded", np.int64),  # impacts whose restitution was lowered to keep the energy
         ("t_now", np.float64),
+        ("last_part", np.float64),  # size of the last part, over which reactions have changed; 0: not known
         ("part", np.float64),  # size of the part that is asked for
         ("value", np.float64),  # of the function whose root is the first impact in a trial
         ("near", np.float64),  # gap over the length that counts as closed
@@ -82,6 +90,20 @@ class Contacts(NamedTuple):
     acts: Any  # of each slot: whether it is one of them
     mode: Any  # of each slot: OPEN, STICK or SLIP
     modes: Any  # the same of the acting slots
+    modes1: Any  # the same after stage one
+    kind: Any  # of each slot: TOUCH, BOUND, CLUTCH, SPIN or ROLLING
+    parent: Any  # of each slot: the point that it belongs to, or -1
+    began: Any  # of each slot: STICK or SLIP at the start of the step
+    hold: Any  # of the acting slots: FREE, or the mode in which they are held
+    place: Any  # of each slot: where it is among the acting ones
+    reaction_rows: Any  # of each slot: three places in lam, whose force loads it, or -1
+    reaction: Any  # of each slot: size of that force at the start of the step, and one step before
+    bound: Any  # of each slot: constant bound of its force, and that per reaction
+    load: Any  # of each slot: bound at the start of the step, and at its middle
+    fixed: Any  # of the acting slots: the impulse that is the bound in this stage
+    heading: Any  # of each slot: direction of slip at the start of the step
+    radius: Any  # of each slot: of spin or rolling
+    mean: Any  # of the acting slots: mean force over the step that was tried, and slip along the heading at its end
     first: Any  # of each slot: gap at the start of the step, and its rate
     P1: Any  # impulses of stage one, and of the whole step
     P: Any
@@ -111,11 +133,12 @@ class Contacts(NamedTuple):
 
 
 def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, lines: int) -> Contacts:
-    """The records of these slots."""
+    """The records of these slots; those of spin and rolling stand behind the point that they belong to (`with_children`)."""
     n, m, size, rows = len(slots), 6 * structure.n_nodes, structure.size, 3 * len(slots)
     groups: dict[ContactFamily, list[int]] = {}
     for k, slot in enumerate(slots):
-        groups.setdefault(slot.family, []).append(k)
+        if slot.kind not in (SPIN, ROLLING):
+            groups.setdefault(slot.family, []).append(k)
     families, ids, par = list[int](), list[int](), list[float]()
     for family, members in groups.items():
         families += [address(family.kernel, ROWS), len(members), len(ids), len(par)]
@@ -124,13 +147,29 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
             par += slots[k].par
     c = record(CONTACT)
     c.n_slots, c.length = n, length
+    c.special = any(s.kind != TOUCH for s in slots)
+    c.reacting = any(s.joint for s in slots)
     law = [(s.friction, s.restitution, length if s.is_length else 1.0) for s in slots]
-    integers, one, three = np.zeros((4, n), dtype=np.int64), np.zeros(2 * n), np.zeros((6, rows))
+    last, parents = -1, list[int]()
+    for k, s in enumerate(slots):
+        last = k if s.kind not in (SPIN, ROLLING) else last
+        parents.append(last if last != k else -1)
+    reaction_rows = np.full((n, 3), -1, dtype=np.int64)
+    for k, s in enumerate(slots):
+        if s.joint:
+            places = [structure.lam_rows[i] for i, label in enumerate(structure.lam_label) if label == s.joint]
+            reaction_rows[k, : s.force_rows] = places[: s.force_rows]
+    integers, two, three = np.zeros((9, n), dtype=np.int64), np.zeros((5, 2 * n)), np.zeros((6, rows))
+    integers[4], integers[5] = [s.kind for s in slots], parents
+    two[2] = np.array([s.bound for s in slots]).ravel()
+    acting, acts, mode, modes, kind, parent, began, hold, place = integers
     fields: list[Any] = [
         c, np.array(families, dtype=np.int64), np.array(ids, dtype=np.int32), np.array(par),
         np.array([s.nodes[:2] for s in slots], dtype=np.int64).ravel(), np.array(law).ravel(),
         np.array([s.distance for s in slots]), np.zeros(SLOT * n), np.zeros(SLOT * n),
-        *integers, one, *three[:4], np.zeros(n), np.zeros(n), three[4],
+        acting, acts, mode, modes, np.zeros(n, dtype=np.int64), kind, parent, began, hold, place, reaction_rows.ravel(),
+        two[1], two[2], two[3], np.zeros(n), two[4], np.array([s.radius for s in slots]), np.zeros(4 * n),
+        two[0], *three[:4], np.zeros(n), np.zeros(n), three[4],
         np.zeros((rows, rows)), np.zeros((rows, rows)), np.zeros(rows), np.zeros(2 * n),
         np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)),
         np.zeros(m), np.zeros(m), np.zeros(m), three[5], np.zeros(rows), np.zeros(m), np.zeros(size),

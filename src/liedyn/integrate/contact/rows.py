@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.contacts import GAP, NORMAL, POINT, ROW, ROWS, SLOT, TANGENT
+from liedyn.equation.contacts import (
+    BOUND,
+    CLUTCH,
+    GAP,
+    NORMAL,
+    POINT,
+    ROLLING,
+    ROW,
+    ROWS,
+    SLOT,
+    SPIN,
+    TANGENT,
+    TOUCH,
+)
 from liedyn.equation.nodes import body_axes, changes_variables, node_log
 from liedyn.equation.roles import call_rows
 from liedyn.equation.saddle import solve_saddle
-from liedyn.groups.algebra import add, addv, cross, dot, mat, mtm, mtv, mul, setv, sub, vec, zero
+from liedyn.groups.algebra import add, addv, cross, dot, mat, mtm, mtv, mul, neg, setv, sub, vec, zero
 
 
 @inner
@@ -19,6 +32,8 @@ def place_slots(contacts, system, t, q, out):
             families[f], t, system.u, families[f + 1], families[f + 2], families[f + 3], contacts.ids, contacts.par, q,
             contacts.v, out,
         )  # fmt: skip
+    if contacts.c.special != 0:
+        place_children(contacts, q, out)
     if changes_variables(head):
         for s in range(contacts.c.n_slots):
             for side in range(2):
@@ -28,6 +43,29 @@ def place_slots(contacts, system, t, q, out):
                     for k in range(3):
                         i = SLOT * s + ROWS + ROW * k + 6 * side
                         setv(out, i, mtv(R, vec(out, i)))
+
+
+@inner
+def place_children(contacts, q, out):
+    """Rows of spin (about the normal) and rolling (about both tangents): relative angular velocity times a radius."""
+    for s in range(contacts.c.n_slots):
+        kind = contacts.kind[s]
+        if kind != SPIN and kind != ROLLING:
+            continue
+        i, p, radius = SLOT * s, SLOT * contacts.parent[s], contacts.radius[s]
+        n, t = vec(out, p + NORMAL), vec(out, p + TANGENT)
+        Ra, Rb = mat(q, 12 * contacts.nodes[2 * s] + 3), mat(q, 12 * contacts.nodes[2 * s + 1] + 3)
+        out[i + GAP] = out[p + GAP]
+        setv(out, i + NORMAL, n)
+        setv(out, i + TANGENT, t)
+        setv(out, i + POINT, vec(out, p + POINT))
+        for k in range(1, 3):
+            d = mul(radius, t if k == 1 else cross(n, t))
+            if kind == SPIN:
+                d = mul(radius if k == 1 else 0.0, n)
+            j = i + ROWS + ROW * k
+            setv(out, j + 3, mtv(Ra, d))
+            setv(out, j + 9, neg(mtv(Rb, d)))
 
 
 @inner
@@ -105,7 +143,7 @@ def mean_delassus(contacts, U, W):
         s = contacts.acting[i]
         for j in range(3 * m):
             W[3 * i, j] = along(contacts, contacts.there, s, 0, U[j])
-            for k in range(1, 3):
+            for k in range(0 if contacts.kind[s] == CLUTCH else 1, 3):
                 both = along(contacts, contacts.here, s, k, U[j]) + along(contacts, contacts.there, s, k, U[j])
                 W[3 * i + k, j] = 0.5 * both
 
@@ -135,8 +173,8 @@ def step_velocities(contacts, h, y, u):
     """Velocities of stage one: gap over h at the end, slip of the displacement y over h at the middle of the step."""
     for i in range(contacts.c.n_acting):
         s = contacts.acting[i]
-        u[3 * i] = contacts.there[SLOT * s + GAP] / h
-        for k in range(1, 3):
+        u[3 * i] = contacts.there[SLOT * s + GAP] / h if contacts.kind[s] == TOUCH else 0.0
+        for k in range(0 if contacts.kind[s] == CLUTCH else 1, 3):
             u[3 * i + k] = (along(contacts, contacts.here, s, k, y) + along(contacts, contacts.there, s, k, y)) / (
                 2.0 * h
             )
@@ -152,8 +190,17 @@ def velocities_at(contacts, out, v, u):
 
 @inner
 def in_space(contacts, out, s, i, P):
-    """Impulse P of slot s, the i-th acting one, on body a, in inertial axes; of a stop its size alone."""
-    n, t = vec(out, SLOT * s + NORMAL), vec(out, SLOT * s + TANGENT)
+    """Impulse P of slot s, the i-th acting one, on body a, in inertial axes.
+
+    Of spin and rolling the moment; of a stop, a bound or a clutch its size alone.
+    """
+    n, t, kind = vec(out, SLOT * s + NORMAL), vec(out, SLOT * s + TANGENT), contacts.kind[s]
+    if kind == BOUND:
+        return (P[3 * i + 1], 0.0, 0.0)
+    if kind == SPIN:
+        return mul(contacts.radius[s] * P[3 * i + 1], n)
+    if kind == ROLLING:
+        return mul(contacts.radius[s], add(mul(P[3 * i + 1], t), mul(P[3 * i + 2], cross(n, t))))
     if dot(n, n) == 0.0:
         return (P[3 * i], 0.0, 0.0)
     return add(mul(P[3 * i], n), add(mul(P[3 * i + 1], t), mul(P[3 * i + 2], cross(n, t))))

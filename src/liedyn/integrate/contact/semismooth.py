@@ -10,7 +10,10 @@ Points of one body that stick can contradict each other by the second order of i
 them by a little per iteration, without an end that matters.  What is left over is put into the tangential equations, whose part
 of the diagonal is larger, and accepted there.
 
-A slot may have a direction of slip that is given (`slide`, not zero): then P_T = -mu P_N slide.
+A slot may have a direction of slip that is given (`slide`, not zero): then P_T = -mu P_N slide.  A slot that is held stays closed
+and in its mode, whatever its impulses are.  Rows whose force has a bound have a normal impulse that is known; friction against
+rolling has that of its point, and friction against spin is a third direction of the slip of its point (Leine & Glocker 2003):
+(P_T, moment/radius) stays in the ball of radius mu P_N.
 """
 
 from __future__ import annotations
@@ -18,10 +21,10 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.groups.algebra import zero
-from liedyn.integrate.contact.records import OPEN, SLIP, STICK
+from liedyn.equation.contacts import BOUND, ROLLING, SPIN
+from liedyn.integrate.contact.records import FREE, OPEN, SLIP, STICK
 
-ITERATIONS = 60
+ITERATIONS, WARM = 60, 12  # without and with a guess
 EPS = 1e-8  # of the diagonal, normal
 FINE, ACCEPTED = 2e-15, 5e-13  # error of velocities over their size: end, and what is accepted of a guess or at the end
 NORMAL, LOOSE = 1e-11, 1e-5  # the same of normal and of tangential velocities that contradict each other
@@ -57,118 +60,211 @@ def eliminate(n, A, x):
 
 
 @inner
-def unit_impulses(W, j):
-    """Impulses per velocity of a slot, normal and tangential."""
+def unit_impulses(W, j, third):
+    """Impulses per velocity of a slot, normal and tangential; third: row of its spin, or -1."""
+    normal = W[j, j]
     tangential = max(W[j + 1, j + 1], W[j + 2, j + 2])
-    return 1.0 / W[j, j], 1.0 / tangential if tangential > EPS * W[j, j] else 1.0 / W[j, j]
+    if third >= 0:
+        tangential = max(tangential, W[third, third])
+    if tangential <= EPS * normal:
+        tangential = normal if normal > 0.0 else 1.0
+    return 1.0 / normal if normal > 0.0 else 1.0, 1.0 / tangential
 
 
 @inner
-def assemble(m, W, b, mu, slide, all_stick, eps, P, modes, A, x):
+def spin_row(contacts, i):
+    """Row of the friction against spin of the i-th acting slot, which follows it, or -1."""
+    if i + 1 < contacts.c.n_acting and contacts.kind[contacts.acting[i + 1]] == SPIN:
+        return 3 * (i + 1) + 1
+    return -1
+
+
+@inner
+def parent_row(contacts, i):
+    """Normal row of the point that the i-th acting slot belongs to."""
+    return 3 * contacts.place[contacts.parent[contacts.acting[i]]]
+
+
+@inner
+def velocity_of(m, W, b, P, row):
+    """A velocity u = W P + b."""
+    u = b[row]
+    for k in range(3 * m):
+        u += W[row, k] * P[k]
+    return u
+
+
+@inner
+def no_impulse(P, r, row, A, x):
+    """The equation P = 0; returns its error as velocity."""
+    A[row, row] = 1.0
+    x[row] = -P[row]
+    return abs(P[row]) / r
+
+
+@inner
+def normal_row(contacts, i, m, rn, rt, all_stick):
+    """The normal equation of a slot; returns its error, its predicted normal impulse, and whether it is open."""
+    W, b, P, A, x, j = contacts.W, contacts.b, contacts.P, contacts.A, contacts.x, 3 * i
+    kind = contacts.kind[contacts.acting[i]]
+    if kind == BOUND:
+        A[j, j] = 1.0
+        x[j] = contacts.fixed[i] - P[j]
+        return abs(x[j]) / rt, contacts.fixed[i], False
+    if kind == ROLLING:
+        p = parent_row(contacts, i)
+        A[j, j] = 1.0
+        A[j, p] = -1.0
+        x[j] = P[p] - P[j]
+        return abs(x[j]) / rt, P[p], (P[p] <= 0.0 and not all_stick) or contacts.mu[p // 3] < 0.0
+    u = velocity_of(m, W, b, P, j)
+    pn = P[j] - rn * u
+    if contacts.mu[i] < 0.0 or (pn <= 0.0 and not all_stick and contacts.hold[i] == FREE):
+        return no_impulse(P, rn, j, A, x), pn, True
+    for k in range(3 * m):
+        A[j, k] = rn * W[j, k]
+    A[j, j] += EPS
+    x[j] = -rn * u
+    return abs(u), pn, False
+
+
+@inner
+def stick_row(m, W, rt, u, eps, row, A, x):
+    """The equation u = 0 of a tangential row; returns its error."""
+    for k in range(3 * m):
+        A[row, k] = rt * W[row, k]
+    A[row, row] += eps
+    x[row] = -rt * u
+    return abs(u)
+
+
+@inner
+def slip_rows(m, W, P, mu, rt, j, third, d, size, A, x):
+    """P_T = mu P_N d, d = pi_T/|pi_T| of the predicted impulses, whose size is given; size 0: d is given.  Returns the error."""
+    load, error = mu * P[j], 0.0
+    f = max(load, 0.0) / size if size > 0.0 else 0.0
+    for a in range(3):
+        row = j + 1 + a if a < 2 else third
+        if row < 0:
+            continue
+        A[row, row] += 1.0
+        A[row, j] -= mu * d[a]
+        if f > 0.0:  # the direction follows: (I - d d^T) of the predicted impulses
+            for c in range(3):
+                other = j + 1 + c if c < 2 else third
+                if other < 0:
+                    continue
+                g = f * ((1.0 if a == c else 0.0) - d[a] * d[c])
+                A[row, other] -= g
+                for k in range(3 * m):
+                    A[row, k] += g * rt * W[other, k]
+        x[row] = load * d[a] - P[row]
+        error = max(error, abs(x[row]) / rt)
+    return error
+
+
+@inner
+def assemble(contacts, all_stick, eps):
     """Equations of the present modes: matrix A and right side x of the change of P; returns errors as velocity, all and normal.
 
     all_stick: of all slots that are not kept open.  eps: of the diagonal, tangential.
     """
-    n, error, normal = 3 * m, 0.0, 0.0
+    m, W, b, P, A, x = contacts.c.n_acting, contacts.W, contacts.b, contacts.P, contacts.A, contacts.x
+    slide, hold, modes = contacts.slide, contacts.hold, contacts.modes
+    error, normal = 0.0, 0.0
+    for row in range(3 * m):
+        for k in range(3 * m):
+            A[row, k] = 0.0
     for i in range(m):
-        j = 3 * i
-        rn, rt = unit_impulses(W, j)
-        u, v, w = b[j], b[j + 1], b[j + 2]
-        for k in range(n):
-            u += W[j, k] * P[k]
-            v += W[j + 1, k] * P[k]
-            w += W[j + 2, k] * P[k]
-        pn, px, py = P[j] - rn * u, P[j + 1] - rt * v, P[j + 2] - rt * w
-        size = math.sqrt(px * px + py * py)
-        for a in range(j, j + 3):
-            zero(A[a])
-        if mu[i] < 0.0 or (pn <= 0.0 and not all_stick):
-            modes[i] = OPEN
-            for a in range(j, j + 3):
-                A[a, a] = 1.0
-                x[a] = -P[a]
-            error = max(error, abs(P[j]) / rn, abs(P[j + 1]) / rt, abs(P[j + 2]) / rt)
-            normal = max(normal, abs(P[j]) / rn)
+        j, mu = 3 * i, contacts.mu[i]
+        if contacts.kind[contacts.acting[i]] == SPIN:  # its first tangent is a row of the slot before it
+            modes[i] = modes[i - 1]
+            no_impulse(P, 1.0, j, A, x)
+            no_impulse(P, 1.0, j + 2, A, x)
             continue
-        for k in range(n):
-            A[j, k] = rn * W[j, k]
-        A[j, j] += EPS
-        x[j] = -rn * u
-        error, normal = max(error, abs(u)), max(normal, abs(u))
-        given = slide[2 * i] != 0.0 or slide[2 * i + 1] != 0.0
-        if (size <= mu[i] * pn or all_stick) and not given and mu[i] > 0.0:
+        third = spin_row(contacts, i)
+        rn, rt = unit_impulses(W, j, third)
+        wrong, pn, is_open = normal_row(contacts, i, m, rn, rt, all_stick)
+        error, normal = max(error, wrong), max(normal, wrong)
+        if is_open or mu == 0.0:
+            modes[i] = OPEN if is_open else SLIP
+            for row in range(j + 1, j + 3):
+                error = max(error, no_impulse(P, rt, row, A, x))
+            if third >= 0:
+                error = max(error, no_impulse(P, rt, third, A, x))
+            continue
+        v, w = velocity_of(m, W, b, P, j + 1), velocity_of(m, W, b, P, j + 2)
+        z, spin, turning = 0.0, 0.0, 0.0
+        if third >= 0:
+            z = velocity_of(m, W, b, P, third)
+            spin, turning = P[third] - rt * z, slide[2 * (i + 1)]
+        px, py = P[j + 1] - rt * v, P[j + 2] - rt * w
+        size = math.sqrt(px * px + py * py + spin * spin)
+        given = slide[2 * i] != 0.0 or slide[2 * i + 1] != 0.0 or turning != 0.0
+        if (hold[i] == STICK or all_stick or (size <= mu * pn and hold[i] == FREE)) and not given:
             modes[i] = STICK
-            for a in range(j + 1, j + 3):
-                for k in range(n):
-                    A[a, k] = rt * W[a, k]
-                A[a, a] += eps
-            x[j + 1] = -rt * v
-            x[j + 2] = -rt * w
-            error = max(error, abs(v), abs(w))
+            error = max(error, stick_row(m, W, rt, v, eps, j + 1, A, x), stick_row(m, W, rt, w, eps, j + 2, A, x))
+            if third >= 0:
+                error = max(error, stick_row(m, W, rt, z, eps, third, A, x))
             continue
         modes[i] = SLIP
-        if mu[i] == 0.0:
-            for a in range(j + 1, j + 3):
-                A[a, a] = 1.0
-                x[a] = -P[a]
-            continue
-        # P_T = mu P_N d,  d = pi_T/|pi_T| or given
-        load = mu[i] * P[j]
         if given:
-            c, s, f = -slide[2 * i], -slide[2 * i + 1], 0.0
+            d, size = (-slide[2 * i], -slide[2 * i + 1], -turning), 0.0
         else:
-            c, s, f = px / size, py / size, max(load, 0.0) / size
-        A[j + 1, j + 1] = 1.0
-        A[j + 2, j + 2] = 1.0
-        A[j + 1, j] -= mu[i] * c
-        A[j + 2, j] -= mu[i] * s
-        for k in range(n):
-            dx, dy = -rt * W[j + 1, k], -rt * W[j + 2, k]
-            dx += 1.0 if k == j + 1 else 0.0
-            dy += 1.0 if k == j + 2 else 0.0
-            across = f * (c * dy - s * dx)
-            A[j + 1, k] += s * across
-            A[j + 2, k] -= c * across
-        x[j + 1] = load * c - P[j + 1]
-        x[j + 2] = load * s - P[j + 2]
-        error = max(error, abs(x[j + 1]) / rt, abs(x[j + 2]) / rt)
+            d = (px / size, py / size, spin / size)
+        error = max(error, slip_rows(m, W, P, mu, rt, j, third, d, size, A, x))
     return error, normal
 
 
 @inner
-def semismooth(m, W, b, mu, slide, eps, P, modes, A, x, c):
-    """Impulses of m slots, which may stand in P already; returns whether they were found."""
-    size = 0.0
-    for i in range(3 * m):
+def semismooth(contacts, eps):
+    """Impulses P of the acting slots, from those that stand there; returns whether they were found.
+
+    Where loads can be shared in several ways, as by points that coincide, the share of the guess stays: rounds that each began
+    anew would find one share after the other.  Only where that fails, or without a guess, the iteration begins with all sticking.
+    """
+    P, b = contacts.P, contacts.b
+    n, size, guessed = 3 * contacts.c.n_acting, 0.0, False
+    for i in range(n):
         size = max(size, abs(b[i]))
-    error, _ = assemble(m, W, b, mu, slide, False, eps, P, modes, A, x)
-    if error <= ACCEPTED * size:
-        return admissible(m, mu, P, ACCEPTED * size, W)
-    for i in range(3 * m):
+        guessed = guessed or P[i] != 0.0
+    if guessed and iterate(contacts, eps, size, False):
+        return True
+    for i in range(n):
         P[i] = 0.0
-    before = math.inf
-    for k in range(ITERATIONS):
-        error, normal = assemble(m, W, b, mu, slide, k == 0, eps, P, modes, A, x)
+    return iterate(contacts, eps, size, True)
+
+
+@inner
+def iterate(contacts, eps, size, anew):
+    """Newton's iteration from P; size: of the velocities.  anew: all slots stick at first.  Returns whether it has converged."""
+    c, P, x, before = contacts.c, contacts.P, contacts.x, math.inf
+    for k in range(ITERATIONS if anew else WARM):
+        error, normal = assemble(contacts, anew and k == 0, eps)
         c.sweeps += 1
-        if k > 0 and (error <= FINE * size or (error > 0.1 * before and error <= ACCEPTED * size)):
-            return admissible(m, mu, P, ACCEPTED * size, W)
+        judged = k > 0 or not anew
+        fine = error <= FINE * size or (error <= ACCEPTED * size and (error > 0.1 * before or (k == 0 and judged)))
+        if judged and fine:
+            return admissible(contacts, ACCEPTED * size)
         if k > 1 and error > 0.9 * before and error <= LOOSE * size and normal <= NORMAL * size:
             c.loose += 1
-            return admissible(m, mu, P, NORMAL * size, W)
+            c.contradiction = max(c.contradiction, error)
+            return admissible(contacts, NORMAL * size)
         before = error
-        if not error < math.inf or not eliminate(3 * m, A, x):
+        if not error < math.inf or not eliminate(3 * c.n_acting, contacts.A, x):
             return False
-        for i in range(3 * m):
+        for i in range(3 * c.n_acting):
             P[i] += x[i]
     return False
 
 
 @inner
-def admissible(m, mu, P, least, W):
+def admissible(contacts, least):
     """Make impulses that differ by round-off from admissible ones so; returns whether they were."""
-    for i in range(m):
+    P, W = contacts.P, contacts.W
+    for i in range(contacts.c.n_acting):
         j = 3 * i
-        if P[j] < 0.0:
+        if P[j] < 0.0 and contacts.hold[i] == FREE:
             if -P[j] * W[j, j] > least:
                 return False
             P[j] = 0.0

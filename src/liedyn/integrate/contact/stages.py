@@ -19,10 +19,11 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.contacts import GAP, SLOT
+from liedyn.equation.contacts import GAP, SLOT, SPIN
 from liedyn.integrate.contact.cone import solve_cones
-from liedyn.integrate.contact.records import OPEN, SLIP, UNSOLVED
+from liedyn.integrate.contact.records import FREE, OPEN, SLIP, UNSOLVED
 from liedyn.integrate.contact.rows import add_impulses, delassus, velocities_at
+from liedyn.integrate.contact.semismooth import spin_row, velocity_of
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 
 ROUNDS = 40  # of stage one
@@ -45,6 +46,8 @@ def correct_impulses(contacts, h, reach, before):
             x -= W[i, j] * P1[j]
         b[i] = x
         contacts.P[i] = P1[i]
+    for i in range(m):
+        contacts.fixed[i] = 0.5 * h * contacts.load[2 * contacts.acting[i]]
     stuck = solve_cones(contacts)
     if stuck >= 0:
         c.worst = contacts.acting[stuck]
@@ -56,7 +59,7 @@ def correct_impulses(contacts, h, reach, before):
             x = 0.0
             for j in range(3 * m):
                 x += W[3 * i + k, j] * (contacts.P[j] - P1[j])
-            change = max(change, h * abs(x) / (unit if k == 0 else c.length))
+            change = max(change, h * abs(x) / unit)
     c.rounds += 1
     fine = FINE * reach
     if change <= fine or (change > 0.5 * before and change <= COARSE * fine):
@@ -69,43 +72,52 @@ def correct_impulses(contacts, h, reach, before):
 
 @inner
 def keep_directions(contacts):
-    """Keep directions of slip of stage one, of slots that were closed at the start of the step."""
+    """Keep modes of stage one, and directions of slip of slots that were closed at the start of the step."""
     c, u, slide = contacts.c, contacts.u, contacts.slide
     for i in range(c.n_acting):
+        contacts.modes1[i] = contacts.modes[i]
         s, x, y = contacts.acting[i], u[3 * i + 1], u[3 * i + 2]
-        slow = c.slow * c.pace
-        speed, rate = math.sqrt(x * x + y * y), contacts.first[2 * s + 1]
-        closed = (
-            contacts.first[2 * s] <= c.near * contacts.law[3 * s + 2] and abs(rate) <= slow * contacts.law[3 * s + 2]
-        )
-        if contacts.modes[i] == SLIP and closed and speed > slow * c.length:
+        if contacts.hold[i] != FREE or contacts.kind[s] == SPIN:
+            continue
+        slow, unit, third = c.slow * c.pace, contacts.law[3 * s + 2], spin_row(contacts, i)
+        z = u[third] if third >= 0 else 0.0
+        speed, rate = math.sqrt(x * x + y * y + z * z), contacts.first[2 * s + 1]
+        closed = contacts.first[2 * s] <= c.near * unit and abs(rate) <= slow * unit
+        if contacts.modes[i] == SLIP and closed and speed > slow * unit:
             slide[2 * i] = x / speed
             slide[2 * i + 1] = y / speed
+            if third >= 0:
+                slide[2 * (i + 1)] = z / speed
 
 
 @inner
 def free_directions(contacts, stuck):
     """Take back directions that the velocities do not follow; returns whether there were any.  stuck: a slot without solution."""
-    c, found = contacts.c, False
-    for i in range(c.n_acting):
-        x, y = contacts.slide[2 * i], contacts.slide[2 * i + 1]
-        if x == 0.0 and y == 0.0:
+    c, slide, found = contacts.c, contacts.slide, False
+    m, W, b, P = c.n_acting, contacts.W, contacts.b, contacts.P
+    for i in range(m):
+        if contacts.hold[i] != FREE or contacts.kind[contacts.acting[i]] == SPIN:
             continue
-        v, w = contacts.b[3 * i + 1], contacts.b[3 * i + 2]
-        for j in range(3 * c.n_acting):
-            v += contacts.W[3 * i + 1, j] * contacts.P[j]
-            w += contacts.W[3 * i + 2, j] * contacts.P[j]
-        along = x * v + y * w
-        if stuck >= 0 or (contacts.P[3 * i] > 0.0 and along < FOLLOWS * math.sqrt(v * v + w * w)):
-            contacts.slide[2 * i] = 0.0
-            contacts.slide[2 * i + 1] = 0.0
+        x, y, third = slide[2 * i], slide[2 * i + 1], spin_row(contacts, i)
+        v, w = velocity_of(m, W, b, P, 3 * i + 1), velocity_of(m, W, b, P, 3 * i + 2)
+        z, turning = 0.0, 0.0
+        if third >= 0:
+            z, turning = velocity_of(m, W, b, P, third), slide[2 * (i + 1)]
+        if x == 0.0 and y == 0.0 and turning == 0.0:
+            continue
+        along = x * v + y * w + turning * z
+        if stuck >= 0 or (P[3 * i] > 0.0 and along < FOLLOWS * math.sqrt(v * v + w * w + z * z)):
+            slide[2 * i] = 0.0
+            slide[2 * i + 1] = 0.0
+            if third >= 0:
+                slide[2 * (i + 1)] = 0.0
             found = True
     return found
 
 
 @inner
-def second_stage(contacts, w):
-    """v_1 in w, from the velocity w that stage one leaves; rows and columns are those of the end of the step."""
+def second_stage(contacts, h, w):
+    """v_1 in w, from the velocity w that stage one leaves; rows and columns are those of the end of the step of size h."""
     c, P1, P, u, b, W = contacts.c, contacts.P1, contacts.P, contacts.u, contacts.b, contacts.W
     m = c.n_acting
     if m == 0:
@@ -122,6 +134,8 @@ def second_stage(contacts, w):
             P[3 * i + k] = P1[3 * i + k]
         b[3 * i] += contacts.law[3 * s + 1] * min(contacts.first[2 * s + 1], 0.0)
         has_opened = P1[3 * i] == 0.0 and contacts.there[SLOT * s + GAP] > c.near * contacts.law[3 * s + 2]
+        has_opened = has_opened and contacts.hold[i] == FREE
+        contacts.fixed[i] = h * contacts.load[2 * s + 1]
         contacts.mu[i] = -1.0 if has_opened else contacts.law[3 * s]
     for _ in range(m + 1):
         stuck = solve_cones(contacts)
@@ -136,5 +150,8 @@ def second_stage(contacts, w):
     for i in range(3 * m):
         P1[i] = P[i] - P1[i]
     for i in range(m):
-        contacts.mode[contacts.acting[i]] = contacts.modes[i] if P[3 * i] > 0.0 else OPEN
+        s, pressing = contacts.acting[i], P[3 * i] > 0.0
+        if contacts.kind[s] == SPIN:
+            pressing = P[3 * i - 3] > 0.0
+        contacts.mode[s] = contacts.modes[i] if pressing else OPEN
     return OK

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import shown, suggestion
+from liedyn.equation.contacts import ROLLING, SPIN
 from liedyn.errors import ModelError
 from liedyn.integrate.contact.method import Found
 from liedyn.integrate.contact.records import OPEN, SLIP, STICK
@@ -24,7 +25,8 @@ class ContactResult:
     gap: the smallest of its points (n,).  force: (n, 3), the mean over the last step without impacts; impulse: (n, 3), since the
     last record, with impacts.  state: "open", "stick" or "slip", of the points that press.  Of each point k: gaps (n, k), forces,
     impulses, slips (velocity of the first body against the second), points, normals (to the first body) (n, k, 3), states
-    (n, k); names (k).  The force of a stop has its size in the first component, a moment for angles.
+    (n, k); names (k).  The force of a stop, of dry friction and of a clutch has its size in the first component, a moment for
+    angles.  moment: (n, 3), on the first body, of friction against spin and rolling.
     """
 
     name: str
@@ -36,6 +38,7 @@ class ContactResult:
     points: np.ndarray
     normals: np.ndarray
     states: np.ndarray
+    moment: np.ndarray
 
     def __repr__(self) -> str:
         touching = float((self.state != "open").mean()) if len(self.gaps) else 0.0
@@ -121,6 +124,44 @@ class Impacts:
         ]
 
 
+@dataclass(frozen=True)
+class ContactTransition:
+    """A point of a contact lifts off, begins to slip ("slips") or ends to slip ("sticks") at the time t."""
+
+    t: float
+    contact: str
+    point: str
+    what: str
+
+
+def transitions_of(found: Found | None) -> tuple[ContactTransition, ...]:
+    """Transitions that were located."""
+    if found is None:
+        raise ModelError(f"transitions: {NONE}")
+    return tuple(ContactTransition(x.t, found.owners[x.slot], found.names[x.slot], x.what) for x in found.transitions)
+
+
+def counts_of(found: Found | None) -> dict[str, float]:
+    """What a run has counted."""
+    if found is None:
+        raise ModelError(f"contact_counts: {NONE}")
+    overlap = max(0.0, -float(found.gap.min(initial=0.0)))
+    return {"impacts": len(found.impacts), "transitions": len(found.transitions), "overlap": overlap} | found.counts
+
+
+def in_words(found: Found) -> str:
+    """The same for the report of a run on its error."""
+    n = counts_of(found)
+    words = [f"{n['impacts']:.0f} impacts", f"deepest overlap {n['overlap']:.1e}"]
+    if n.get("captured"):
+        words.append(f"{n['captured']:.0f} impacts captured by whole steps, of first order in h")
+    if n.get("guarded"):
+        words.append(f"restitution lowered in {n['guarded']:.0f} impacts that would have gained energy")
+    if n.get("loose"):
+        words.append(f"sticking points that contradict each other slip by up to {n['contradiction']:.1e}")
+    return ", ".join(words)
+
+
 def contact_of(found: Found | None, name: Any) -> ContactResult:
     """The contact or stop of this name."""
     if found is None:
@@ -129,11 +170,13 @@ def contact_of(found: Found | None, name: Any) -> ContactResult:
     known = list(dict.fromkeys(found.owners))
     if label not in known:
         raise ModelError(f"contact: there is no contact {shown(label)}; {suggestion(label, known)}")
-    k = np.array([owner == label for owner in found.owners])
-    names = tuple(name for name, owner in zip(found.names, found.owners, strict=True) if owner == label)
+    own = np.array([owner == label for owner in found.owners])
+    turning = own & np.isin(found.kinds, (SPIN, ROLLING)) if found.kinds else np.zeros_like(own)
+    k = own & ~turning
+    names = tuple(name for name, chosen in zip(found.names, k, strict=True) if chosen)
     return ContactResult(
         label, names, found.gap[:, k], found.force[:, k], found.impulse[:, k], found.slip[:, k], found.point[:, k],
-        found.normal[:, k], STATES[found.mode[:, k]],
+        found.normal[:, k], STATES[found.mode[:, k]], found.force[:, turning].sum(axis=1),
     )  # fmt: skip
 
 
