@@ -94,6 +94,8 @@ class ContactMethods(ModelBase):
         restitution: float | None = None,
         points: Sequence[Point] | None = None,
         radius: float = 0.0,
+        spin_radius: float = 0.0,
+        rolling_radius: float = 0.0,
         name: str | None = None,
     ) -> Element:
         """A body may touch a surface (`plane`, `spherical_surface`) or another body, and cannot go through it.
@@ -102,6 +104,9 @@ class ContactMethods(ModelBase):
         frame, as balls of this radius.  b: a surface, or a body whose shapes are spheres.
         friction: coefficient of Coulomb's law (default: that of the surface, else 0).  restitution: of Newton's law of impact,
         0 to 1 (default: that of the surface, else 0).
+        spin_radius: mean radius of the area of contact, whose friction acts against slip and spin about the normal together
+        (Contensou).  rolling_radius: lever of the friction against rolling, whose moment is at most friction times lever times
+        normal force.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> floor = model.plane(friction=0.3)
@@ -141,9 +146,11 @@ class ContactMethods(ModelBase):
         call = {
             "a": first.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
             "points": None if points is None else np.asarray(points, dtype=float), "radius": r,
+            "spin_radius": spin_radius, "rolling_radius": rolling_radius,
         }  # fmt: skip
+        radii = _radii(who, first, mu, spin_radius, rolling_radius)
         data: dict[str, Any] = {"balls": balls, "others": others, "surface": surface, "friction": mu, "restitution": e}
-        return self._add("contact", label, (first, second), call, **data)
+        return self._add("contact", label, (first, second), call, **data, radii=radii)
 
     @checked
     def stop(
@@ -226,6 +233,20 @@ def _law(who: str, friction: Any, restitution: Any) -> tuple[float, float]:
     return mu, e
 
 
+def _radii(who: str, body: Body, mu: float, spin_radius: Any, rolling_radius: Any) -> dict[str, float]:
+    """Radii of friction against spin and rolling."""
+    found = {"spin_radius": number(who, "spin_radius", spin_radius)}
+    found["rolling_radius"] = number(who, "rolling_radius", rolling_radius)
+    for name, r in found.items():
+        if r < 0.0:
+            raise ModelError(f"{who}: {name} = {r:g} must not be negative")
+        if r > 0.0 and mu == 0.0:
+            raise ModelError(f"{who}: {name} needs friction; give friction, or leave {name} out")
+        if r > 0.0 and body.kind == "point_mass":
+            raise ModelError(f"{who}: point mass {body.name!r} has no rotation; leave {name} out")
+    return found
+
+
 def _points(who: str, body: Body, points: Any, radius: float) -> list[Ball]:
     """Points given by the user as balls."""
     found = floats(points)
@@ -296,7 +317,7 @@ def _lower_contact(low: Lowering, e: Element) -> None:
     for center, radius, which in d["balls"]:
         if surface is not None and surface.type == "plane":
             par = (*center, radius, *surface.data["p"], *surface.data["n"])
-            low.slots.append(Slot(e.name, which, BALL_PLANE, nodes, par, *law))
+            low.slots.append(Slot(e.name, which, BALL_PLANE, nodes, par, *law, **d["radii"]))
             continue
         others = d["others"] if surface is None else [(surface.data["p"], surface.data["radius"], "")]
         side = 1.0 if surface is None else surface.data["side"]
@@ -304,7 +325,7 @@ def _lower_contact(low: Lowering, e: Element) -> None:
             name = which if len(others) == 1 else f"{which or 'sphere'} with sphere {k}"
             distance = radius + r if side > 0.0 else 0.0  # nothing passes a bowl
             par = (*center, radius, *other, r, side)
-            low.slots.append(Slot(e.name, name, BALL_BALL, nodes, par, *law, distance=distance))
+            low.slots.append(Slot(e.name, name, BALL_BALL, nodes, par, *law, distance=distance, **d["radii"]))
 
 
 @lowers("stop")

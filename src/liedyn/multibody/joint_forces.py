@@ -17,16 +17,16 @@ from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS
 from liedyn.multibody.elements.forces.user_law import USER, USER_LAW, user_kernel
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.functions.table import Table
+from liedyn.multibody.joint_friction import JointFrictionMethods
 from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
-from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Element, Input
 from liedyn.typing import JointLike
 
 NONE: dict[str, float] = dict.fromkeys(LAW_NUMBERS, 0.0) | {"lower": -np.inf, "upper": np.inf}
 
 
-class LawMethods(ModelBase):
+class LawMethods(JointFrictionMethods):
     """Forces on a coordinate of a joint, named by `coordinate` where the joint has several.
 
     On an angle they are torques.  A positive one acts where the coordinate grows: on b relative to a.
@@ -83,27 +83,40 @@ class LawMethods(ModelBase):
     def friction(
         self,
         joint: JointLike,
-        coulomb: float,
+        coulomb: float | None = None,
         static: float | None = None,
         stribeck_velocity: float = 0.1,
         regularization: float = 0.01,
         viscous: float = 0.0,
         coordinate: str | None = None,
         name: str | None = None,
+        coefficient: float | None = None,
+        radius: float | None = None,
     ) -> Element:
         """Friction of constant size in a joint, against its rate v:
 
             [coulomb + (static - coulomb) exp(-(v/stribeck_velocity)^2)] tanh(v/regularization) + viscous v
 
-        static: size at rest (default: coulomb).  regularization: below this rate it creeps instead of sticking.
+        static: size at rest (default: coulomb).  regularization: below this rate it creeps instead of sticking; 0: it sticks,
+        as `dry_friction`, of which this is a short form.  coefficient, radius: then its size follows from the load of the joint.
 
         >>> model = ld.Model()
         >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
         >>> hinge = model.revolute("ground", door, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
         >>> brake = model.friction("hinge", coulomb=0.5, viscous=0.1)
         """
+        if coefficient is not None or radius is not None or (coulomb is not None and regularization == 0.0):
+            if static is not None or viscous:
+                raise ModelError(
+                    "friction: static and viscous belong to regularized friction; leave them out, and use joint_damper"
+                )
+            return self.dry_friction(joint, coefficient, radius, 0.0 if coulomb is None else coulomb, coordinate, name)
         place, label, call = self._on("friction", joint, coordinate, name)
         who = f"friction {label!r}"
+        if coulomb is None:
+            raise ModelError(
+                f"{who}: give coulomb, a constant size, or a coefficient of friction by the load of the joint"
+            )
         Tc, Ts, c = _not_negative(who, coulomb=coulomb, static=coulomb if static is None else static, viscous=viscous)
         if Ts < Tc:
             raise ModelError(f"{who}: static = {Ts:g} must not be smaller than coulomb = {Tc:g}")
