@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from numba import types
@@ -14,6 +15,13 @@ ARRAY, INTEGERS, TABLE = (types.Array(number, 1, "C") for number in (NUMBER, typ
 # Element kernels see arrays as bare pointers, which have an index and no shape: an array is seven words, and for one body
 # a quarter of a step would go by in handing them over.
 POINTER, INT_POINTER = types.CPointer(types.float64), types.CPointer(types.int32)
+
+
+@cache
+def of_number(signature: Any, number: Any) -> Any:
+    """The signature of the same kernel for arrays of numbers of another type (`directions.py`); single numbers stay floats."""
+    other = {POINTER: types.CPointer(number), ARRAY: types.Array(number, 1, "C")}
+    return signature.return_type(*(other.get(a, a) for a in signature.args))
 
 
 def address(kernel: Any, signature: Any) -> int:
@@ -45,9 +53,14 @@ def compiled_at(at: int) -> Any:
     return _compiled.get(at)
 
 
-def caller(sig: Any) -> Any:
-    """Intrinsic `call(address, *args)` for kernels of one signature; an array expected as a pointer is passed as its data."""
-    arrays = {POINTER: ARRAY, INT_POINTER: INTEGERS}
+def caller(sig: Any, array: Any = ARRAY) -> Any:
+    """Intrinsic `call(address, *args)` for kernels of one signature; an array expected as a pointer is passed as its data.
+
+    array: type of an array among the arguments, where these may be of other numbers than floats.
+    """
+    number = array.dtype
+    sig = sig if number == NUMBER else of_number(sig, number)
+    arrays = {types.CPointer(number): types.Array(number, 1, "C"), INT_POINTER: INTEGERS}
 
     def passed(context, builder, value, have, want):
         if have != want and want in arrays:

@@ -6,6 +6,9 @@ values), `abs`, `min`, `max` and the functions of `math` below are defined for t
 
     x = dual(2.0, (1.0, 0.0))    # 2 + eps_1
     y = math.sqrt(x)             # y.v = sqrt(2), y.d = (0.5/sqrt(2), 0.0)
+
+`Dual(float64, n, along=True)` carries derivatives of whole kernels along n directions of their arguments; `directions.py` has
+its operations.
 """
 
 from __future__ import annotations
@@ -24,16 +27,16 @@ from liedyn.compiled.decorators import HOT
 
 
 class Dual(types.Type):
-    """Type of a number of type `inner` with n derivatives of the same type."""
+    """Type of a number of type `inner` with n derivatives of the same type; along: those of `directions.py`."""
 
-    def __init__(self, inner: Any, n: int) -> None:
-        self.inner, self.n = inner, n
-        super().__init__(name=f"Dual({inner}, {n})")
+    def __init__(self, inner: Any, n: int, along: bool = False) -> None:
+        self.inner, self.n, self.along = inner, n, along
+        super().__init__(name=f"{'Along' if along else 'Dual'}({inner}, {n})")
 
     @property
     def key(self) -> Any:
         """What tells two types apart."""
-        return self.inner, self.n
+        return self.inner, self.n, self.along
 
     def holds(self, other: Any) -> bool:
         """Whether a number of the other type is a constant for this one: its derivatives are zero."""
@@ -114,10 +117,23 @@ def _each(n: int, term: str) -> str:
     return "(" + ", ".join(term.format(k=k) for k in range(n)) + ",)"
 
 
+def _has_text(x: Any) -> bool:
+    """Whether operations with x are those of this file."""
+    return isinstance(x, Dual) and not x.along
+
+
+@intrinsic
+def as_dual(typingctx, x, c):
+    """The number c in the type of x, a dual number."""
+    return x(x, c), lambda context, builder, signature, args: context.cast(builder, args[1], c, x)
+
+
 @overload(constant, jit_options=HOT)
 def _constant(x, c):
     if not isinstance(x, Dual):
         return lambda x, c: float(c)
+    if x.along:
+        return lambda x, c: as_dual(x, c)
     return _made(f"def f(x, c):\n    return dual(constant(x.v, c), {_each(x.n, 'constant(x.v, 0.0)')})")
 
 
@@ -131,7 +147,7 @@ def _parts(x, like, n):
     wanted = n.literal_value if isinstance(n, types.Literal) else None
     if isinstance(x, Dual) and x.n == wanted and x.inner == _inner(like):
         return lambda x, like, n: x.d
-    if wanted is None or not isinstance(x, types.Number):
+    if wanted is None or not (isinstance(x, types.Number) or (isinstance(x, Dual) and x == _inner(like))):
         return None
     return _made(f"def f(x, like, n):\n    return {_each(wanted, 'constant(like, 0.0)')}")
 
@@ -180,11 +196,11 @@ def _operator(name: str) -> Any:
     both, left, right = OPERATORS[name]
 
     def choose(x, y):
-        if isinstance(x, Dual) and x == y:
+        if _has_text(x) and x == y:
             n, (first, v, d) = x.n, both
-        elif isinstance(x, Dual) and x.holds(y):
+        elif _has_text(x) and x.holds(y):
             n, (first, v, d) = x.n, left
-        elif isinstance(y, Dual) and y.holds(x):
+        elif _has_text(y) and y.holds(x):
             n, (first, v, d) = y.n, right
         else:
             return None
@@ -195,12 +211,12 @@ def _operator(name: str) -> Any:
 
 def _comparison(symbol: str) -> Any:
     text = f"def f(x, y):\n    return value(x) {symbol} value(y)"
-    return lambda x, y: _made(text) if isinstance(x, Dual) or isinstance(y, Dual) else None
+    return lambda x, y: _made(text) if _has_text(x) or _has_text(y) else None
 
 
 def _function(v: str, slope: str) -> Any:
     def choose(x):
-        if not isinstance(x, Dual):
+        if not _has_text(x):
             return None
         return _made(f"def f(x):\n    w = {v}\n    s = {slope}\n    return dual(w, {_each(x.n, 's * x.d[{k}]')})")
 
@@ -209,7 +225,7 @@ def _function(v: str, slope: str) -> Any:
 
 def _extreme(symbol: str) -> Any:
     text = f"def f(x, y):\n    return x if value(x) {symbol} value(y) else y"
-    return lambda x, y: _made(text) if isinstance(x, Dual) or isinstance(y, Dual) else None
+    return lambda x, y: _made(text) if _has_text(x) or _has_text(y) else None
 
 
 for _name in OPERATORS:
@@ -225,19 +241,19 @@ for _which, _symbol in ((max, ">"), (min, "<")):
 
 @overload(operator.neg, jit_options=HOT)
 def _neg(x):
-    if isinstance(x, Dual):
+    if _has_text(x):
         return _made(f"def f(x):\n    return dual(-x.v, {_each(x.n, '-x.d[{k}]')})")
 
 
 @overload(operator.pos, jit_options=HOT)
 def _pos(x):
-    return (lambda x: x) if isinstance(x, Dual) else None
+    return (lambda x: x) if _has_text(x) else None
 
 
 @overload(abs, jit_options=HOT)
 @overload(math.fabs, jit_options=HOT)
 def _abs(x):
-    return (lambda x: -x if value(x) < 0.0 else x) if isinstance(x, Dual) else None
+    return (lambda x: -x if value(x) < 0.0 else x) if _has_text(x) else None
 
 
 @overload(math.hypot, jit_options=HOT)
@@ -249,7 +265,7 @@ def _hypot(x, y):
 @overload(math.atan2, jit_options=HOT)
 def _atan2(y, x):
     dual_ = y if isinstance(y, Dual) else x
-    if not isinstance(dual_, Dual) or not (dual_ == x or dual_.holds(x)) or not (dual_ == y or dual_.holds(y)):
+    if not _has_text(dual_) or not (dual_ == x or dual_.holds(x)) or not (dual_ == y or dual_.holds(y)):
         return None
     return _made(
         "def f(y, x):\n"

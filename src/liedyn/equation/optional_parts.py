@@ -32,7 +32,7 @@ OTHERS = {
 @intrinsic
 def call_nodes(tc, f, head, ids, cayley, a, b, c):
     """Call a kernel of signature NODES."""
-    return caller(NODES)(tc)
+    return caller(NODES, a)(tc)
 
 
 @intrinsic
@@ -50,7 +50,7 @@ def call_hidden(tc, f, system, t, cD, state, matrices):
 @intrinsic
 def call_turn(tc, f, head, ids, rows, a):
     """Call the kernel of signature TURN."""
-    return caller(TURN)(tc)
+    return caller(TURN, a)(tc)
 
 
 @intrinsic

@@ -280,25 +280,25 @@ def kernels_of(prefix: str, module: Mapping[str, Any], without: str = "") -> dic
 @intrinsic
 def call_residual(tc, f, t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     """Call a kernel of signature RESIDUAL."""
-    return caller(RESIDUAL)(tc)
+    return caller(RESIDUAL, q)(tc)
 
 
 @intrinsic
 def call_tangent(tc, f, t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     """Call a kernel of signature TANGENT."""
-    return caller(TANGENT)(tc)
+    return caller(TANGENT, q)(tc)
 
 
 @intrinsic
 def call_rows(tc, f, t, u, ne, io, po, ids, par, q, v, r):
     """Call a kernel of signature ROWS."""
-    return caller(ROWS)(tc)
+    return caller(ROWS, q)(tc)
 
 
 @intrinsic
 def call_discrete_residual(tc, f, t, h, u, u1, ne, io, po, ids, par, q0, q1, v0, v1, lam, cg, r, W):
     """Call a kernel of signature DISCRETE_RESIDUAL."""
-    return caller(DISCRETE_RESIDUAL)(tc)
+    return caller(DISCRETE_RESIDUAL, q0)(tc)
 
 
 @intrinsic
