@@ -137,6 +137,9 @@ class Retry:
         run, method, h = self.setup.run, self.setup.method, end - begin
         run.out = Out(run.out.step[:0], *run.out[1:])
         run.count.recorded = run.count.segment = 0
+        run.schedule = Schedule(
+            np.zeros(1, np.int64), np.zeros(1), np.zeros(1)
+        )  # one, as entering a loop with others takes long
         place, last, grow = 0, h, False
         while place < GRID:
             if grow and place % (2 * length) == 0 and place + 2 * length <= GRID:
@@ -146,9 +149,8 @@ class Retry:
             part, t = h * (length / GRID), end - h * ((GRID - place - length) / GRID)
             method.change_step(run, t - part, last, part)
             last = part
-            run.schedule = Schedule(
-                np.array([run.step + 1]), np.array([t]), np.array([part])
-            )  # the next step ends at t
+            for place_of, value in zip(run.schedule, (run.step + 1, t, part), strict=True):
+                place_of[0] = value  # the next step ends at t
             grow = method.advance(run, 1) == OK
             if grow:
                 place += length
