@@ -161,7 +161,7 @@ def judge(
     try_h = found.h if factor == 1.0 else round_down(factor * found.h)
     health = Health(
         verdict_of(score),
-        error=CAUTION * AT_ONE * score,
+        error=CAUTION * max(AT_ONE * score, values.get("lag", 0.0)),
         position=CAUTION * max(Dq, POSITION_ERROR * Dv),
         velocity=CAUTION * VELOCITY_ERROR * Dv,
         reactions=CAUTION * math.hypot(values["reactions"], max(Dv / 1.3, values.get("lag", 0.0)))

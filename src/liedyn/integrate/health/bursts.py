@@ -48,8 +48,9 @@ SAMPLES = 12  # records at which multipliers are compared with those of index 1
 REST = 1e-6  # amplitude, in characteristic lengths, below which a model counts as at rest
 IDLE = 1e-3  # reactions below this part of the inertia forces count as none
 FILTER = 5.0  # how much of the velocity defect an implicit step may leave in stiff directions
-# scores of 1: of position defect, velocity defect, gap of multipliers, their error by that of the motion, their spike
-LIMITS = {"positions": 0.015, "velocities": 0.022, "reactions": 0.0085, "lag": 0.015, "spike": 0.3}
+# scores of 1: of position defect, velocity defect, gap of multipliers, their error by that of the motion (in the median the
+# true one, but ten times it in one of 20 runs), their spike
+LIMITS = {"positions": 0.015, "velocities": 0.022, "reactions": 0.0085, "lag": 0.03, "spike": 0.3}
 # errors of positions and of velocities, relative to the amplitudes, over the velocity defect
 POSITION_ERROR, VELOCITY_ERROR = 1.0 / 3.0, 1.0 / 1.5
 
