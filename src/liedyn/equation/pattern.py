@@ -220,9 +220,11 @@ class Pattern:
         here = np.asarray(body_axes(self.kinds))
         mc, kb = (x[(half[x[:, 1]] == 0) & se3[node[x[:, 1]]]] for x in (self.mc, self.kb))
         partner = np.stack([mc[:, 0], self.node_atom[node[mc[:, 1]], 1]], axis=1)
-        everything = _unique(*self.pairs)
-        everything = np.concatenate([everything, everything[everything[:, 0] != everything[:, 1]][:, ::-1]])
-        everything = _unique(everything)
+        everything = np.zeros((0, 2), dtype=np.int64)
+        if here.any():
+            everything = _unique(*self.pairs)
+            everything = np.concatenate([everything, everything[everything[:, 0] != everything[:, 1]][:, ::-1]])
+            everything = _unique(everything)
         rows = everything[(half[everything[:, 0]] == 0) & se3[node[everything[:, 0]]]]
         return {
             "se3_diag": np.stack([self.blocks(self.node_atom[here]), np.flatnonzero(here)], axis=1),
@@ -370,7 +372,7 @@ class _Pool:
         return start
 
     def array(self, dtype: Any) -> np.ndarray:
-        return np.concatenate([*self.parts, np.zeros(1)]).astype(dtype)
+        return np.concatenate([*self.parts, np.zeros(1)], dtype=dtype, casting="unsafe")
 
 
 def _unique(*pairs: np.ndarray) -> np.ndarray:

@@ -269,9 +269,9 @@ def kernels_of(prefix: str, module: Mapping[str, Any], without: str = "") -> dic
     """Kernels of a module that are called PREFIX_ROLE, by role, as a family takes them; without: a role that is left out."""
     roles = ROLES | DISCRETE_ROLES
     found = {name.removeprefix(f"{prefix}_"): x for name, x in module.items() if name.startswith(f"{prefix}_")}
-    for name, x in found.items():
+    for name in [name for name, x in found.items() if isinstance(x, LazyKernel) and name not in roles]:
         near = difflib.get_close_matches(name, roles, n=1, cutoff=0.8)
-        if isinstance(x, LazyKernel) and name not in roles and near:
+        if near:
             raise ValueError(f"kernel {prefix}_{name}: no role is called {name!r}; did you mean {near[0]!r}?")
     return {role: found[role] for role in roles if role in found and role != without}
 
