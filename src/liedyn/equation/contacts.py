@@ -7,17 +7,21 @@ slot s it writes SLOT numbers from r[SLOT s] on:
     NORMAL   unit vector from b to a in inertial axes (zero for a stop)
     TANGENT  a unit vector normal to it; when the kernel is called it holds the one of the last step
     POINT    the point of contact in inertial axes, common to both bodies
+    FEATURE  what kernels remember of a step: 0 asks for a choice at its start, anything else is a choice that is kept in it
     ROWS     three rows (normal, first, second tangent) of twelve numbers: (ta, ra, tb, rb) with row . (v_a, v_b) = the rate of
              the gap, or the velocity of a relative to b along a tangent; in R3 x SO(3) variables
 
 A slot of kind BOUND has the first tangent alone, whose force stays within a bound; one of kind CLUTCH has the normal alone, whose
 rate is not negative.  Slots of spin and rolling have no kernel: their rows are angular velocities times a radius.
 
+A slot whose point does not exist at present (the other corners of a box) has the gap inf and no rows.
+
 The integers of a slot are four nodes (a, b, and what a coordinate of a joint needs) and its number.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +29,7 @@ from liedyn.compiled.decorators import inline, inner
 from liedyn.groups.algebra import axpy, cross, dot, mtv, mul, neg, norm, setv, sub, vec
 
 STRIDE, NODE_A, NODE_B, NUMBER = 5, 0, 1, 4  # integers of a slot
-GAP, NORMAL, TANGENT, POINT, ROWS, ROW, SLOT = 0, 1, 4, 7, 10, 12, 46  # numbers that a kernel writes
+GAP, NORMAL, TANGENT, POINT, ROWS, ROW, FEATURE, SLOT = 0, 1, 4, 7, 10, 12, 46, 47  # numbers that a kernel writes
 # kinds of slots: a point of contact or a stop; a row whose force has a bound; a row whose rate has a sign; and friction of a
 # point against spin about the normal, and against rolling, which follow from the slot before them
 TOUCH, BOUND, CLUTCH, SPIN, ROLLING = range(5)
@@ -110,3 +114,23 @@ def put_point(r, s, gap, n, point, xa, Ra, xb, Rb):
         setv(r, j + 3, mtv(Ra, cross(A, d)))
         setv(r, j + 6, neg(d))
         setv(r, j + 9, neg(mtv(Rb, cross(B, d))))
+
+
+@inner
+def put_pair(r, s, side, gap, n, point, x, R, y, S):
+    """`put_point` of two bodies at x and y with the normal from y to x; side: 1 if the first is a, -1 if it is b."""
+    if side > 0.0:
+        put_point(r, s, gap, n, point, x, R, y, S)
+    else:
+        put_point(r, s, gap, neg(n), point, y, S, x, R)
+
+
+@inner
+def put_nothing(r, s):
+    """Write slot s whose point does not exist."""
+    i = SLOT * s
+    r[i + GAP] = math.inf
+    setv(r, i + NORMAL, (0.0, 0.0, 0.0))
+    setv(r, i + POINT, (0.0, 0.0, 0.0))
+    for k in range(3 * ROW):
+        r[i + ROWS + k] = 0.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -11,19 +10,18 @@ import numpy as np
 from liedyn.arguments import checked, direction, flag, floats, number, positive, shown, suggestion, vector
 from liedyn.equation.contacts import Slot
 from liedyn.errors import ModelError
+from liedyn.multibody.contact_points import Ball, law_of, of_bodies, on_surface
 from liedyn.multibody.coordinates import bodies_of, initial_value, lowered
-from liedyn.multibody.elements.contacts.ball_ball import BALL_BALL
-from liedyn.multibody.elements.contacts.ball_plane import BALL_PLANE
+from liedyn.multibody.elements.contacts.box_box import BOX_BOX
 from liedyn.multibody.elements.contacts.stop import STOP
 from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
 from liedyn.multibody.parts import Body, Element
-from liedyn.multibody.shapes import Box, Capsule, Sphere
+from liedyn.multibody.soft_contacts import check_touches, lower_soft, soft_law
 from liedyn.typing import BodyLike, JointLike, Point, Vector
 
 SURFACES = ("plane", "spherical_surface")
-Ball = tuple[np.ndarray, float, str]  # center from the node in body axes, radius, which one
 
 
 class ContactMethods(ModelBase):
@@ -35,14 +33,14 @@ class ContactMethods(ModelBase):
         normal: Vector = (0.0, 0.0, 1.0),
         point: Point = (0.0, 0.0, 0.0),
         on: BodyLike = "ground",
-        friction: float = 0.0,
-        restitution: float = 0.0,
+        friction: float | None = None,
+        restitution: float | None = None,
         name: str | None = None,
     ) -> Element:
         """A plane on the ground or on a body, for contacts: floor, wall, conveyor, table.
 
         normal: points to the free side.  point: of the plane.  Both in the frame of the body `on`.  friction, restitution: of
-        contacts with it that say nothing else.
+        contacts with it that say nothing else, see `contact`.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> floor = model.plane(friction=0.3, name="floor")
@@ -53,7 +51,7 @@ class ContactMethods(ModelBase):
         body, label = self._surface("plane", on, name)
         who = f"plane {label!r}"
         n, p = direction(who, "normal", normal), vector(who, "point", point)
-        mu, e = _law(who, friction, restitution)
+        mu, e = materials(who, friction, restitution)
         call = {"normal": n, "point": p, "on": body.name, "friction": mu, "restitution": e}
         return self._add("plane", label, (body,), call, n=n, p=p - body.offset, friction=mu, restitution=e)
 
@@ -64,8 +62,8 @@ class ContactMethods(ModelBase):
         center: Point = (0.0, 0.0, 0.0),
         on: BodyLike = "ground",
         hollow: bool = False,
-        friction: float = 0.0,
-        restitution: float = 0.0,
+        friction: float | None = None,
+        restitution: float | None = None,
         name: str | None = None,
     ) -> Element:
         """A spherical surface on the ground or on a body, for contacts: a dome, or (hollow) a bowl that holds what is inside.
@@ -80,7 +78,7 @@ class ContactMethods(ModelBase):
         body, label = self._surface("spherical_surface", on, name)
         who = f"spherical_surface {label!r}"
         r, p, inside = positive(who, "radius", radius), vector(who, "center", center), flag(who, "hollow", hollow)
-        mu, e = _law(who, friction, restitution)
+        mu, e = materials(who, friction, restitution)
         call = {"radius": r, "center": p, "on": body.name, "hollow": inside, "friction": mu, "restitution": e}
         data = {"radius": r, "p": p - body.offset, "side": -1.0 if inside else 1.0, "friction": mu, "restitution": e}
         return self._add("spherical_surface", label, (body,), call, **data)
@@ -96,17 +94,25 @@ class ContactMethods(ModelBase):
         radius: float = 0.0,
         spin_radius: float = 0.0,
         rolling_radius: float = 0.0,
+        stiffness: float | None = None,
+        exponent: float | None = None,
+        speed: float | None = None,
         name: str | None = None,
     ) -> Element:
         """A body may touch a surface (`plane`, `spherical_surface`) or another body, and cannot go through it.
 
-        a: its geometry are its shapes: `Sphere`, and on planes also `Capsule` (both ends) and `Box` (corners); or points in its
-        frame, as balls of this radius.  b: a surface, or a body whose shapes are spheres.
-        friction: coefficient of Coulomb's law (default: that of the surface, else 0).  restitution: of Newton's law of impact,
-        0 to 1 (default: that of the surface, else 0).
+        a, b: their geometry are their shapes, in any order: all of them on planes, `Sphere` with `Capsule`, `Box` and `Cylinder`,
+        `Capsule` and `Box` with each other; b may be a surface.  points: of a in its frame, as balls of this radius, in place of
+        its shapes.
+        friction: coefficient of Coulomb's law.  restitution: of Newton's law of impact, 0 to 1.  Default: the geometric mean of
+        the friction and the smaller restitution of the two shapes (or shape and surface); if one of them alone says it, that; 0
+        if none does.
         spin_radius: mean radius of the area of contact, whose friction acts against slip and spin about the normal together
         (Contensou).  rolling_radius: lever of the friction against rolling, whose moment is at most friction times lever times
         normal force.
+        stiffness k: the contact is a force k depth^exponent with damping, for every method, of balls, corners and points.
+        exponent: 1.5 by default (two elastic balls).  restitution: at an approach with `speed` (1 m/s by default), positive, 1 by
+        default.  Friction is then 0.7 of its limit at a slip of a thousandth of `speed`: it never quite sticks.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> floor = model.plane(friction=0.3)
@@ -135,22 +141,42 @@ class ContactMethods(ModelBase):
         r = number(who, "radius", radius)
         if r < 0.0 or (points is None and r != 0.0 and first.kind != "point_mass"):
             raise ModelError(f"{who}: radius = {r:g} is that of points, and not negative; the shapes have their own")
-        balls = _points(who, first, points, r) if points is not None else _balls(who, first, r, surface)
-        others = [] if surface is not None else _spheres(who, second)
-        of_surface = surface.data if surface is not None else {"friction": 0.0, "restitution": 0.0}
-        mu, e = _law(
-            who,
-            of_surface["friction"] if friction is None else friction,
-            of_surface["restitution"] if restitution is None else restitution,
-        )
+        balls = given_balls(who, first, points, r)
+        mu, e = materials(who, friction, restitution)
+        if surface is None and not second.shapes:
+            remedy = "" if second.kind == "ground" else "give it one, or "
+            raise ModelError(
+                f"{who}: {second.name!r} has no shape; {remedy}name a plane or a spherical_surface on it (on=...)"
+            )
+        touches = of_bodies(who, first, balls, second) if surface is None else on_surface(who, first, balls, surface)
+        given = {"stiffness": stiffness, "exponent": exponent, "speed": speed}
+        given = {key: None if x is None else positive(who, key, x) for key, x in given.items()}
+        soft = soft_law(who, given)
+        if soft is not None:
+            check_touches(who, touches)
+            for x in touches:
+                if law_of(x, mu, e, 1.0)[1] == 0.0:
+                    raise ModelError(f"{who}: restitution = 0 has no force; give one above 0, or leave stiffness out")
         call = {
             "a": first.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
             "points": None if points is None else np.asarray(points, dtype=float), "radius": r,
-            "spin_radius": spin_radius, "rolling_radius": rolling_radius,
+            "spin_radius": spin_radius, "rolling_radius": rolling_radius, **given,
         }  # fmt: skip
-        radii = _radii(who, first, mu, spin_radius, rolling_radius)
-        data: dict[str, Any] = {"balls": balls, "others": others, "surface": surface, "friction": mu, "restitution": e}
-        return self._add("contact", label, (first, second), call, **data, radii=radii)
+        most = max(law_of(x, mu, e, 0.0)[0] for x in touches)
+        radii = _radii(who, first, most, spin_radius, rolling_radius)
+        if any(radii.values()) and (soft is not None or any(x.family is BOX_BOX for x in touches)):
+            what = "a contact by forces" if soft is not None else "the area of two boxes"
+            raise ModelError(
+                f"{who}: spin_radius and rolling_radius are of rigid points, not of {what}; leave them out"
+            )
+        data: dict[str, Any] = {
+            "touches": tuple(touches),
+            "friction": mu,
+            "restitution": e,
+            "soft": soft,
+            "radii": radii,
+        }
+        return self._add("contact", label, (first, second), call, **data)
 
     @checked
     def stop(
@@ -185,7 +211,7 @@ class ContactMethods(ModelBase):
         if not low <= now <= high:
             side = f"lower = {low:g}" if now < low else f"upper = {high:g}"
             raise ModelError(f"{who}: {place} is {now:g} at the start, beyond {side}; move the bodies or the stop")
-        _, e = _law(who, 0.0, restitution)
+        _, e = materials(who, 0.0, number(who, "restitution", restitution))
         call = {
             "joint": target.name, "coordinate": coordinate, "lower": lower, "upper": upper, "restitution": e
         }  # fmt: skip
@@ -223,12 +249,13 @@ class ContactMethods(ModelBase):
         return found
 
 
-def _law(who: str, friction: Any, restitution: Any) -> tuple[float, float]:
-    """Coefficients of friction and restitution."""
-    mu, e = number(who, "friction", friction), number(who, "restitution", restitution)
-    if mu < 0.0:
+def materials(who: str, friction: Any, restitution: Any) -> tuple[float | None, float | None]:
+    """Coefficients of friction and restitution, None where nothing is said."""
+    mu = None if friction is None else number(who, "friction", friction)
+    e = None if restitution is None else number(who, "restitution", restitution)
+    if mu is not None and mu < 0.0:
         raise ModelError(f"{who}: friction = {mu:g} must not be negative")
-    if not 0.0 <= e <= 1.0:
+    if e is not None and not 0.0 <= e <= 1.0:
         raise ModelError(f"{who}: restitution = {e:g} must be between 0 (no rebound) and 1 (no loss)")
     return mu, e
 
@@ -247,8 +274,14 @@ def _radii(who: str, body: Body, mu: float, spin_radius: Any, rolling_radius: An
     return found
 
 
-def _points(who: str, body: Body, points: Any, radius: float) -> list[Ball]:
-    """Points given by the user as balls."""
+def given_balls(who: str, body: Body, points: Any, radius: float) -> list[Ball] | None:
+    """Points given by the user as balls, or the point mass; None if the shapes of the body are to touch."""
+    if points is None:
+        if body.kind == "point_mass":
+            return [Ball(np.zeros(3), radius, "")]
+        if not body.shapes:
+            raise ModelError(f"{who}: {body.name!r} has no shape; give it one, or points= where it can touch")
+        return None
     found = floats(points)
     if found is None or found.ndim != 2 or found.shape[1] != 3 or not len(found) or not np.isfinite(found).all():
         raise ModelError(
@@ -257,49 +290,7 @@ def _points(who: str, body: Body, points: Any, radius: float) -> list[Ball]:
     if body.kind == "point_mass" and found.any():
         raise ModelError(f"{who}: point mass {body.name!r} has no rotation, so no point beside it; leave points out")
     one = len(found) == 1
-    return [(x - body.offset, radius, "" if one else f"point {k}") for k, x in enumerate(found)]
-
-
-def _balls(who: str, body: Body, radius: float, surface: Element | None) -> list[Ball]:
-    """Balls that stand for the shapes of a body in contact with a plane, or with spheres."""
-    if body.kind == "point_mass":
-        return [(np.zeros(3), radius, "")]
-    flat = surface is not None and surface.type == "plane"
-    hollow = (
-        surface is not None and surface.data.get("side") == -1.0
-    )  # a convex body inside touches it with its corners
-    found: list[Ball] = []
-    for shape in body.shapes:
-        at, axes = shape.position - body.offset, shape.axes
-        if isinstance(shape, Sphere):
-            found.append((at, float(shape.radius), "sphere"))
-        elif isinstance(shape, Capsule) and (flat or hollow):
-            half = 0.5 * float(shape.length) * axes[:, 2]
-            found += [(at - half, float(shape.radius), "lower end"), (at + half, float(shape.radius), "upper end")]
-        elif isinstance(shape, Box) and (flat or hollow):
-            for k, signs in enumerate(product((-0.5, 0.5), repeat=3)):
-                found.append((at + axes @ (np.array(signs) * shape.size), 0.0, f"corner {k}"))
-        else:
-            known = "Sphere, Capsule and Box" if flat or hollow else "Sphere"
-            raise ModelError(
-                f"{who}: {type(shape).__name__} of {body.name!r} has no contact with "
-                f"{'this surface' if surface is not None else 'a body'} yet, only {known} has; give points= with a radius"
-            )
-    if not found:
-        raise ModelError(f"{who}: {body.name!r} has no shape; give it one, or points= where it can touch")
-    return found if len(found) > 1 else [(*found[0][:2], "")]
-
-
-def _spheres(who: str, body: Body) -> list[Ball]:
-    """Spheres of the second body."""
-    if body.kind == "ground":
-        raise ModelError(f"{who}: the ground has no shapes; name a plane or a spherical_surface on it")
-    if not body.shapes or not all(isinstance(shape, Sphere) for shape in body.shapes):
-        raise ModelError(
-            f"{who}: the second body {body.name!r} must have spheres as shapes; or give it a plane or a spherical_surface "
-            "by on=..., and name that"
-        )
-    return [(s.position - body.offset, float(s.radius), "sphere") for s in body.shapes]
+    return [Ball(x - body.offset, radius, "" if one else f"point {k}") for k, x in enumerate(found)]
 
 
 @lowers("plane")
@@ -310,22 +301,17 @@ def _lower_surface(low: Lowering, e: Element) -> None:
 
 @lowers("contact")
 def _lower_contact(low: Lowering, e: Element) -> None:
-    """One slot for each ball, and for each pair of balls."""
+    """One slot for each point, or a force."""
     a, b = (x.number for x in e.bodies)
-    d, nodes = e.data, (a, b, a, b)
-    surface, law = d["surface"], (d["friction"], d["restitution"])
-    for center, radius, which in d["balls"]:
-        if surface is not None and surface.type == "plane":
-            par = (*center, radius, *surface.data["p"], *surface.data["n"])
-            low.slots.append(Slot(e.name, which, BALL_PLANE, nodes, par, *law, **d["radii"]))
+    touches = e.data["touches"]
+    for x in touches:
+        if e.data["soft"] is not None:
+            lower_soft(low, e, x, *law_of(x, e.data["friction"], e.data["restitution"], 1.0))
             continue
-        others = d["others"] if surface is None else [(surface.data["p"], surface.data["radius"], "")]
-        side = 1.0 if surface is None else surface.data["side"]
-        for k, (other, r, _) in enumerate(others):
-            name = which if len(others) == 1 else f"{which or 'sphere'} with sphere {k}"
-            distance = radius + r if side > 0.0 else 0.0  # nothing passes a bowl
-            par = (*center, radius, *other, r, side)
-            low.slots.append(Slot(e.name, name, BALL_BALL, nodes, par, *law, distance=distance, **d["radii"]))
+        law = law_of(x, e.data["friction"], e.data["restitution"], 0.0)
+        which = x.which if len(touches) > 1 else ""
+        nodes = (a, b, a, b)
+        low.slots.append(Slot(e.name, which, x.family, nodes, x.par, *law, distance=x.distance, **e.data["radii"]))
 
 
 @lowers("stop")

@@ -45,10 +45,15 @@ class _Declared:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Shape(_Declared):
-    """What all shapes share: place and axes in the body frame.  density: kg/m^3, None if it is only drawn."""
+    """What all shapes share: place and axes in the body frame.  density: kg/m^3, None if it is only drawn.
+
+    friction, restitution: of contacts, see `Model.contact`; None if it says nothing.
+    """
 
     position: Any = (0.0, 0.0, 0.0)
     rotation: Any = None
+    friction: float | None = None
+    restitution: float | None = None
 
     def __post_init__(self) -> None:
         self._set(
@@ -56,6 +61,17 @@ class Shape(_Declared):
         )
         if self.density is not None:
             self._set(density=positive(self.label, "density", self.density))
+        for name in ("friction", "restitution"):
+            if getattr(self, name) is not None:
+                self._set(**{name: self._coefficient(name)})
+
+    def _coefficient(self, name: str) -> float:
+        """Friction, or restitution, as a number that makes sense."""
+        value = number(self.label, name, getattr(self, name))
+        if value < 0.0 or (name == "restitution" and value > 1.0):
+            bounds = "not negative" if name == "friction" else "between 0 (no rebound) and 1 (no loss)"
+            raise ModelError(f"{self.label}: {name} = {value:g} must be {bounds}")
+        return value
 
     @property
     def label(self) -> str:

@@ -24,6 +24,7 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.phases import Phase, plain
 from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
+from liedyn.multibody.soft_contacts import warn_of_long_steps
 from liedyn.results.event_log import log_of
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown, warn_of_errors
@@ -165,6 +166,7 @@ def simulate(
 
     choice("simulate", "impacts", impacts, ("located", "captured"))
     choice("simulate", "transitions", transitions, ("located", "in steps"))
+    warn_of_long_steps(model, h)
     if assembly.contacts:
         _check_contacts(assembly, h, declared, save, view)
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}

@@ -44,6 +44,7 @@ from liedyn.integrate.contact.records import (
 from liedyn.integrate.contact.rows import (
     add_impulses,
     along,
+    ask_for_features,
     delassus,
     in_space,
     place_slots,
@@ -244,6 +245,7 @@ def strike(method, parts):
     contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
     c, P, u, b, W = contacts.c, contacts.P, contacts.u, contacts.b, contacts.W
     evaluate_signals(system.signals, c.t_now, system.u)
+    ask_for_features(contacts, contacts.here)
     place_slots(contacts, system, c.t_now, old.q, contacts.here)
     c.n_acting = 0
     c.held = 0

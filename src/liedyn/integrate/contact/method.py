@@ -42,7 +42,7 @@ NEAR, SLOW = 1e-10, 1e-10  # see the record CONTACT
 DEEP = 1e-9  # overlap at the start over the length that is refused
 MOST_SLOTS = 400  # the matrix of the contact problem is dense
 METHODS = "RATTLie(), KryslMidpoint() and GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp'"
-REMEDY = "or replace the contact by forces of your own, as model.limit on a joint"
+REMEDY = "or give the contact a stiffness=, which makes it a force for every method (of a stop: model.limit)"
 
 
 # what a run counts: impacts that were captured; impacts whose restitution was lowered to keep the energy; problems that Newton's

@@ -8,7 +8,7 @@ from liedyn.compiled.decorators import inner
 from liedyn.equation.contacts import CLUTCH, GAP, NORMAL, SLOT, TOUCH
 from liedyn.groups.algebra import axpy, dot, mul, norm, sub, vec
 from liedyn.integrate.contact.records import FREE, SLIP, STICK, STRIKES
-from liedyn.integrate.contact.rows import along, keep_tangents, place_slots
+from liedyn.integrate.contact.rows import along, ask_for_features, keep_tangents, place_slots
 from liedyn.integrate.newton import OK
 
 APART = 1e-9  # overlap of two balls inside a step over their distance that counts as none
@@ -48,6 +48,7 @@ def classify(parts, t, h):
     for n in range(1, system.head.n_nodes - system.head.n_trackers):
         for k in range(3):
             c.pace = max(c.pace, abs(v[6 * n + k]) / c.length, abs(v[6 * n + 3 + k]))
+    ask_for_features(contacts, contacts.here)
     place_slots(contacts, system, t, parts.old.q, contacts.here)
     keep_tangents(contacts, contacts.here, contacts.there)
     if c.special != 0:

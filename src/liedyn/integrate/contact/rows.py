@@ -6,6 +6,7 @@ from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.contacts import (
     BOUND,
     CLUTCH,
+    FEATURE,
     GAP,
     NORMAL,
     POINT,
@@ -69,9 +70,17 @@ def place_children(contacts, q, out):
 
 
 @inner
-def keep_tangents(contacts, source, target):
-    """Let the tangents of all slots start from those of another place."""
+def ask_for_features(contacts, out):
+    """Let kernels choose anew which corners, edges and faces may touch."""
     for s in range(contacts.c.n_slots):
+        out[SLOT * s + FEATURE] = 0.0
+
+
+@inner
+def keep_tangents(contacts, source, target):
+    """Let the tangents and features of all slots start from those of another place."""
+    for s in range(contacts.c.n_slots):
+        target[SLOT * s + FEATURE] = source[SLOT * s + FEATURE]
         setv(target, SLOT * s + TANGENT, vec(source, SLOT * s + TANGENT))
 
 
@@ -211,6 +220,7 @@ def look_at(contacts, system, t, q, v, gap, normal, point, slip):
     """Gaps, normals, points and slips (inertial axes) of all slots at recorded states."""
     out = contacts.there
     for i in range(t.shape[0]):
+        ask_for_features(contacts, out)
         place_slots(contacts, system, t[i], q[i], out)
         for s in range(contacts.c.n_slots):
             gap[i, s] = out[SLOT * s + GAP]

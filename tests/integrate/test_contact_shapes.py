@@ -1,0 +1,88 @@
+"""Runs with pairs of shapes: boxes on boxes, capsules, coins and rollers."""
+
+import numpy as np
+import pytest
+
+import liedyn as ld
+
+G = 9.81
+GROUPS = pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+
+
+def run(m, t_end, h):
+    sol = ld.simulate(m, t_end=t_end, h=h, method=ld.RATTLie())
+    assert sol.status == "finished", sol.message
+    return sol
+
+
+def model(group="R3xSO3", gravity=(0, 0, -G)):
+    m = ld.Model(gravity=gravity, group=group)
+    return m, m.plane(friction=0.5, name="floor")
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.3], ids=["aligned", "turned"])
+@GROUPS
+def test_a_stack_of_boxes_rests_and_carries_the_weights(group, turn):
+    m, floor = model(group)
+    for k in range(3):
+        m.body(
+            f"box {k}", shape=ld.Box((0.2, 0.2, 0.1), density=500), position=(0.05 * turn * k, 0, 0.05 + 0.1 * k),
+            rotation=ld.rot("z", turn * k),
+        )  # fmt: skip
+        m.contact(f"box {k}", f"box {k - 1}" if k else floor, friction=0.5, name=f"under {k}")
+    sol = run(m, 0.1, 1e-2)
+    for k in range(3):
+        weights = (3 - k) * m.find("box 0").mass * G
+        assert np.allclose(sol.contact(f"under {k}").force[-1], (0, 0, weights), atol=1e-9 * weights)
+    assert max(abs(sol.velocity(f"box {k}")[-1]).max() for k in range(3)) < 1e-12
+
+
+def test_a_box_that_slides_over_an_edge_tips_without_overlap_and_keeps_the_balance():
+    m, _ = model()
+    m.fixed("ground", m.body("table", shape=ld.Box((1, 1, 0.1), density=500), position=(0, 0, -0.05)))
+    box = m.body("box", shape=ld.Box((0.2, 0.1, 0.06), density=500), position=(0.3, 0, 0.03), velocity=(1.2, 0, 0))
+    m.contact(box, "table", friction=0.2, name="slide")
+    sol = run(m, 0.6, 2e-3)
+    slide = sol.contact("slide")
+    k = np.searchsorted(sol.position("box")[:, 0], 0.49)  # it still lies on the table
+    assert abs(sol.velocity("box")[k, 0] ** 2 - (1.2**2 - 2 * 0.2 * G * (sol.position("box")[k, 0] - 0.3))) < 1e-9
+    assert sol.position("box")[-1, 2] < -0.3
+    assert slide.gap.min() > -1e-12
+    assert abs(sol.energy.balance).max() < 1e-9 * box.mass * G
+
+
+def test_capsules_fall_across_a_capsule_and_a_box_without_overlap():
+    m, floor = model()
+    m.body("log", shape=ld.Capsule(0.05, 0.4, density=500, axis="x"), position=(0, 0, 0.05))
+    m.body("across", shape=ld.Capsule(0.05, 0.4, density=500, axis="y"), position=(0.03, 0.05, 0.2))
+    m.contact("log", floor)
+    m.contact("across", floor)
+    m.contact("log", "across", friction=0.3, name="cross")
+    m.body("block", shape=ld.Box((0.3, 0.3, 0.3), density=500), position=(2, 0, 0.15))
+    beam = m.body("beam", shape=ld.Capsule(0.05, 0.6, density=500, axis="y"), position=(2.03, 0.05, 0.4))
+    m.contact("block", floor)
+    m.contact("block", "beam", friction=0.3, name="lies")
+    sol = run(m, 0.5, 2e-3)
+    assert sol.contact("cross").gap.min() > -1e-12
+    assert (sol.contact("cross").state != "open").any()
+    lies = sol.contact("lies")
+    assert lies.gap.min() > -1e-12
+    assert np.allclose(-lies.force[-1], (0, 0, beam.mass * G), atol=1e-6 * beam.mass * G)  # it has come to rest, flat
+    assert abs(sol.position("beam")[-1, 2] - 0.35) < 1e-10
+
+
+def test_a_coin_falls_flat_and_a_cylinder_rolls():
+    m, floor = model()
+    coin = m.body("coin", shape=ld.Cylinder(0.1, 0.02, density=5000), position=(0, 0, 0.06), rotation=ld.rot("x", 0.2))
+    m.contact(coin, floor, name="coin")
+    sol = run(m, 1.0, 2e-3)
+    assert sol.contact("coin").gap.min() > -1e-12
+    assert abs(sol.position("coin")[-1, 2] - 0.01) < 1e-9
+    assert abs(sol.rotation("coin")[-1, 2, 2] - 1) < 1e-9
+    assert np.allclose(sol.contact("coin").force[-1], (0, 0, coin.mass * G), atol=1e-6 * coin.mass * G)
+    m, floor = model(gravity=(3, 0, -G))
+    m.body("roller", shape=ld.Cylinder(0.1, 0.3, density=500, axis="y"), position=(0, 0, 0.1))
+    m.contact("roller", floor, name="rolls")
+    sol = run(m, 1.0, 1e-2)
+    assert abs(sol.position("roller")[-1, 0] - 3 * (2 / 3) / 2) < 1e-9
+    assert (sol.contact("rolls").state[1:] == "stick").all()
