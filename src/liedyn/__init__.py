@@ -38,6 +38,7 @@ PUBLIC = {
     "integrate.catalog": "register_method",
     "integrate.energy_midpoint.method": "EnergyMidpoint",
     "integrate.generalized_alpha": "GeneralizedAlpha",
+    "integrate.heap.method": "Heap",
     "integrate.method": "Facts Method",
     "integrate.momentum.methods": "KryslMidpoint RATTLie SimoWong Trapezoidal",
     "integrate.parametrized_alpha": "ParametrizedAlpha",

@@ -72,6 +72,9 @@ from liedyn.integrate.energy_midpoint.method import (
 from liedyn.integrate.generalized_alpha import (
     GeneralizedAlpha as GeneralizedAlpha,
 )
+from liedyn.integrate.heap.method import (
+    Heap as Heap,
+)
 from liedyn.integrate.method import (
     Facts as Facts,
     Method as Method,

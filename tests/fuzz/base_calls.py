@@ -224,6 +224,7 @@ def model_calls() -> Iterator[Call]:
         "dry_friction": dict(joint="pin", coefficient=0.2, radius=0.05, bound=0.1), "clutch": dict(joint="pin", direction=-1),
         "plane": dict(normal=Z, point=O), "spherical_surface": dict(radius=1.0),
         "contact": dict(a="rod", b="floor", points=[O], friction=0.3, restitution=0.5, spin_radius=0.01),
+        "contacts": dict(friction=0.3, restitution=0.5),
         "joint_damper": dict(joint="pin", damping=1.0), "joint_spring": dict(joint="pin", stiffness=1.0),
         "spring": free | {"stiffness": 1.0}, "bushing": pair | at | {"stiffness": (1, 1, 1, 1, 1, 1)},
         "attraction": free | {"strength": 1.0},
@@ -342,7 +343,7 @@ def group_calls() -> Iterator[Call]:
 def method_calls() -> Iterator[Call]:
     """Time integrators."""
     for name in ("GeneralizedAlpha", "ParametrizedAlpha", "BLieDF", "EnergyMidpoint", "MuntheKaas", "KryslMidpoint",
-                 "KryslEndres", "SimoWong", "Trapezoidal", "RATTLie"):  # fmt: skip
+                 "KryslEndres", "SimoWong", "Trapezoidal", "RATTLie", "Heap"):  # fmt: skip
         yield call(name, getattr(ld, name))
     yield call("GeneralizedAlpha.hht", ld.GeneralizedAlpha.hht, alpha=0.1)
     yield call("GeneralizedAlpha.newmark", ld.GeneralizedAlpha.newmark)

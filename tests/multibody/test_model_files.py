@@ -63,6 +63,11 @@ SAMPLES = {
             rolling_radius=r(),
         ),
         m.contact("p", m.spherical_surface(99.0, hollow=True)),
+        m.contact("drawn", m.plane(point=(0, 0, -9.0)), stiffness=r(), exponent=1.0 + r(), restitution=0.5, speed=r()),
+    ),
+    "contacts": lambda m, r: (
+        m.plane(point=(0, 0, -9.0), name="far"),
+        m.contacts(friction=r(), restitution=0.5, exclude=[("drawn", "far")], bodies=["drawn"]),
     ),
     "stop": lambda m, r: m.stop("hinge", lower=-9.0, upper=9.0, restitution=r()),
     "dry_friction": lambda m, r: m.dry_friction("hinge", coefficient=r(), radius=r(), bound=r()),

@@ -9,6 +9,7 @@ import numpy as np
 
 from liedyn.equation.builder import Builder
 from liedyn.equation.contacts import Slot
+from liedyn.equation.heap import HeapOfBalls
 from liedyn.equation.nodes import body_axes, plain_kind
 from liedyn.errors import ModelError
 
@@ -18,7 +19,7 @@ class Assembly:
     """Elements on nodes with initial values: q (n, 12), v (n, 6) in the algebra of each node, given (n, 6) bool.
 
     inputs: names of signals that are written from outside (`Stepper`), with their numbers.
-    contacts: points that may touch.
+    contacts: points that may touch.  heaps: many balls that may touch each other.
     """
 
     builder: Builder
@@ -27,6 +28,7 @@ class Assembly:
     given: np.ndarray
     inputs: dict[str, int] = field(default_factory=dict)
     contacts: tuple[Slot, ...] = ()
+    heaps: tuple[HeapOfBalls, ...] = ()
 
     def on_r3xso3(self) -> Assembly:
         """The same system with nodes on R3 x SO(3) instead of SE(3)."""
@@ -38,14 +40,20 @@ class Assembly:
         v = self.v.copy()
         here = body_axes(kinds)
         v[here, :3] = np.einsum("nij,nj->ni", self.q[here, 3:].reshape(-1, 3, 3), v[here, :3])
-        return Assembly(builder, self.q, v, self.given, self.inputs, self.contacts)
+        return Assembly(builder, self.q, v, self.given, self.inputs, self.contacts, self.heaps)
+
+
+def first_owner(assembly: Assembly) -> str:
+    """Name of the first contact, stop or heap; empty if there is none."""
+    return next((x.owner for some in (assembly.contacts, assembly.heaps) for x in some), "")
 
 
 def refuse_contacts(assembly: Assembly, who: str) -> None:
     """Refuse contacts where they would not act."""
-    if assembly.contacts:
+    owner = first_owner(assembly)
+    if owner:
         raise ModelError(
-            f"contact {assembly.contacts[0].owner!r} would not act in {who}; leave contacts and stops out of the model for "
+            f"contact {owner!r} would not act in {who}; leave contacts and stops out of the model for "
             "it, or replace them by forces, as model.limit"
         )
 

@@ -167,6 +167,12 @@ class Setup:
                 f"contact {assembly.contacts[0].owner!r} would not act here: only ld.simulate(..., h=...) makes steps with "
                 "contacts"
             )
+        for heap in assembly.heaps:
+            if not heap.slots and not method.takes_heaps:
+                raise ModelError(
+                    f"contacts {heap.owner!r}: {method!r} cannot make steps of {len(heap.names)} balls that may all touch each "
+                    "other; take ld.Heap(), or declare fewer pairs"
+                )
         method.check(assembly)
         announce_compilation()
         self.group_assembly = assembly

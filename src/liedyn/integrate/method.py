@@ -60,6 +60,7 @@ class Method:
     )
     divides: bool = False  # takes steps of any size, so that one that fails may be made in parts (`retry.py`)
     takes_contacts: bool = False  # makes steps with contacts (`contact/method.py`)
+    takes_heaps: bool = False  # makes steps of heaps (`heap/method.py`)
     shortens: bool = True  # a step of another size needs nothing but the state before it; else see `step_elsewhere`
     lumped: bool = False  # moves bodies one by one: beams need their mass at the nodes
 

@@ -9,9 +9,10 @@ import numpy as np
 
 from liedyn.equation import builder as st
 from liedyn.equation.contacts import Slot
+from liedyn.equation.heap import HeapOfBalls
 from liedyn.equation.user_functions import signal_kernel
 from liedyn.multibody.functions.table import Table
-from liedyn.multibody.parts import Element, Input
+from liedyn.multibody.parts import Body, Element, Input
 
 
 class Lowering:
@@ -23,6 +24,9 @@ class Lowering:
         self.owner = ""  # element at work, for messages
         self.shared: dict[Any, Any] = {}  # families of user functions and signals, by function
         self.slots: list[Slot] = []  # of contacts and stops
+        self.heaps: list[HeapOfBalls] = []
+        self.bodies: Sequence[Body] = ()  # of the model, with its elements
+        self.elements: Sequence[Element] = ()
         self.memory: list[np.ndarray] = []  # the 12 numbers of each tracker at t = 0
 
     def tracker(self, key: Any, label: str, initial: Sequence[float]) -> int:

@@ -19,7 +19,7 @@ from liedyn.equation.equations import Assembly
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.multibody.bodies import call_of
 from liedyn.multibody.close_joints import AssemblyReport, assemble
-from liedyn.multibody.contacts import ContactMethods
+from liedyn.multibody.contact_groups import ContactGroupMethods
 from liedyn.multibody.drivers import DriverMethods
 from liedyn.multibody.elements.bodies.body import BODY
 from liedyn.multibody.elements.bodies.fixed_point import FIXED_POINT_BODY
@@ -55,7 +55,7 @@ MANY = 12  # bodies or joints from which on arrays are faster than one by one
 class Model(
     ManyMethods,
     BeamMethods,
-    ContactMethods,
+    ContactGroupMethods,
     DriverMethods,
     ForceMethods,
     LawMethods,
@@ -116,6 +116,7 @@ class Model(
         for kind, alike in groupby((b for b in bodies[1:] if not b.owner), key=lambda b: b.kind):
             self._lower_bodies(builder, kind, list(alike))
         low = Lowering(builder)
+        low.bodies, low.elements = tuple(bodies), tuple(self._elements.values())
         for flexible in self._flexible.values():
             low.owner = f"{flexible.kind} {flexible.name!r}"
             flexible.lower(low, self.gravity, beams)
@@ -125,7 +126,7 @@ class Model(
             none = np.zeros((len(low.memory), 6))
             q, v = np.concatenate([q, low.memory]), np.concatenate([v, none])
             given = np.concatenate([given, none.astype(bool)])
-        return Assembly(builder, q, v, given, low.inputs, tuple(low.slots))
+        return Assembly(builder, q, v, given, low.inputs, tuple(low.slots), tuple(low.heaps))
 
     @checked
     def release(self, joint: JointLike) -> Element:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, choice, number, shown, warn_user
-from liedyn.equation.equations import Assembly
+from liedyn.equation.equations import Assembly, first_owner
 from liedyn.errors import AnalysisWarning, ModelError
 from liedyn.integrate.automatic import check_tolerance
 from liedyn.integrate.by_default import ROBUST, default_method
@@ -20,6 +20,7 @@ from liedyn.integrate.catalog import as_method
 from liedyn.integrate.contact.method import with_contacts
 from liedyn.integrate.driver import Records, integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.heap.method import Heap, of_model
 from liedyn.integrate.method import Method
 from liedyn.integrate.phases import Phase, plain
 from liedyn.integrate.with_events import integrate_with_events
@@ -167,8 +168,11 @@ def simulate(
     choice("simulate", "impacts", impacts, ("located", "captured"))
     choice("simulate", "transitions", transitions, ("located", "in steps"))
     warn_of_long_steps(model, h)
-    if assembly.contacts:
+    if assembly.contacts or assembly.heaps:
         _check_contacts(assembly, h, declared, save, view)
+    if isinstance(method, Heap):
+        options |= {"method": of_model(method, assembly), "health": False}
+    elif assembly.contacts:
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 
     def solution(records: Records) -> Solution:
@@ -196,6 +200,9 @@ def simulate(
             return replace(
                 judge(records.health, method, tolerance, records.note, bool(declared)), notice=records.notice
             )
+        if isinstance(method, Heap):
+            told = f" ({records.notice})" if records.notice else ""
+            return unknown(f"contacts make velocities jump; compare with another step size{told}")
         if assembly.contacts:
             found = "" if records.contacts is None else f" ({in_words(records.contacts)})"
             return unknown(f"contacts make velocities jump; compare with another step size{found}")
@@ -278,7 +285,7 @@ def simulate(
 
 def _check_contacts(assembly: Assembly, h: Any, declared: Sequence[Event], save: Any, view: Any) -> None:
     """Refuse what runs with contacts cannot do yet."""
-    who = f"simulate: contact {assembly.contacts[0].owner!r}"
+    who = f"simulate: contact {first_owner(assembly)!r}"
     if h is None:
         raise ModelError(f"{who}: steps by tolerance are not made with contacts yet; give h")
     if declared:

@@ -15,7 +15,12 @@ from liedyn.integrate.contact.method import Found
 from liedyn.integrate.contact.records import OPEN, SLIP, STICK
 
 STATES = np.array([word for _, word in sorted({OPEN: "open", STICK: "stick", SLIP: "slip"}.items())])
-NONE = "the solution has no records of contacts: its model has none, or its records are not those of the run itself"
+NONE = (
+    "the solution has no records of contacts: its model has none, or only contacts by forces (stiffness=), or its "
+    "records are not those of the run itself"
+)
+
+OF_HEAP = "steps of heaps (`Heap`) capture impacts and keep no records of single contacts, only their work"
 
 
 @dataclass(frozen=True, repr=False)
@@ -166,6 +171,8 @@ def contact_of(found: Found | None, name: Any) -> ContactResult:
     """The contact or stop of this name."""
     if found is None:
         raise ModelError(f"contact: {NONE}")
+    if not found.owners:
+        raise ModelError(f"contact: {OF_HEAP}")
     label = getattr(name, "name", name)
     known = list(dict.fromkeys(found.owners))
     if label not in known:
@@ -184,6 +191,8 @@ def impacts_of(found: Found | None) -> Impacts:
     """All impacts."""
     if found is None:
         raise ModelError(f"impacts: {NONE}")
+    if not found.owners:
+        raise ModelError(f"impacts: {OF_HEAP}")
     x = found.impacts
     impulse = np.array([i.impulse for i in x]).reshape(-1, 3)
     return Impacts(

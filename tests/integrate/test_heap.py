@@ -1,0 +1,146 @@
+"""Steps of heaps: laws of single contacts, momentum, overlaps that are told, and what is refused."""
+
+import numpy as np
+import pytest
+from scipy.spatial.distance import pdist
+
+import liedyn as ld
+
+G = 9.81
+
+
+def pile(count, seed=1, gravity=(0, 0, -G), group="R3xSO3", **law):
+    """Balls of several sizes above each other, in a box without a lid."""
+    rng = np.random.default_rng(seed)
+    m = ld.Model(gravity=gravity, group=group)
+    for k, (normal, point) in enumerate(
+        [((0, 0, 1), (0, 0, 0)), ((1, 0, 0), (-0.2, 0, 0)), ((-1, 0, 0), (0.2, 0, 0)), ((0, 1, 0), (0, -0.2, 0)),
+         ((0, -1, 0), (0, 0.2, 0))]
+    ):  # fmt: skip
+        m.plane(normal=normal, point=point, name=f"wall {k}")
+    for i in range(count):
+        x = np.array([(i % 3 - 1) * 0.11, (i // 3 % 3 - 1) * 0.11, 0.06 + 0.11 * (i // 9)])
+        shape = ld.Sphere(0.05 * rng.uniform(0.8, 1.0), density=1000)
+        m.body(f"ball {i}", shape=shape, position=x + rng.uniform(-0.004, 0.004, 3))
+    m.contacts(**law)
+    return m
+
+
+def run(m, t_end, h, **options):
+    sol = ld.simulate(m, t_end=t_end, h=h, method=ld.Heap(**options))
+    assert sol.status == "finished", sol.message
+    return sol
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_a_ball_rebounds_slides_and_rolls_as_the_laws_say(group):
+    m = ld.Model(gravity=(0, 0, -G), group=group)
+    m.plane(friction=0.3)
+    m.body("bounces", mass=0.5, shape=ld.Sphere(0.1, restitution=0.5), position=(0, 0, 0.6))
+    m.body("slides", mass=0.5, shape=ld.Sphere(0.1), position=(0, 3, 0.1), velocity=(1.0, 0, 0))
+    m.contacts()
+    sol = run(m, 1.2, 1e-3)
+    z, fall = sol.position("bounces")[:, 2], np.sqrt(2 * 0.5 / G)
+    assert abs(z[sol.t > fall + 0.01].max() - (0.1 + 0.25 * 0.5)) < 5e-3  # of the first order in h
+    assert abs(z[-1] - 0.1) < 5e-3
+    assert z.min() > 0.1 - 1e-12
+    # it ends rolling at 5/7 of its speed, after 2 v/(7 mu g)
+    assert abs(sol.velocity("slides")[-1, 0] - 5 / 7) < 2e-3
+    assert (
+        abs(sol.velocity("slides")[-1, 0] - 0.1 * (sol.rotation("slides")[-1] @ sol.angular_velocity("slides")[-1])[1])
+        < 1e-6
+    )
+
+
+def test_the_error_is_of_first_order():
+    def place(h):
+        m = ld.Model(gravity=(0, 0, -G))
+        m.plane(friction=0.2)
+        m.body("ball", mass=0.5, shape=ld.Sphere(0.1), position=(0, 0, 0.1), velocity=(1.0, 0, 0))
+        m.contacts()
+        return run(m, 0.1, h).position("ball")[-1, 0]
+
+    exact = 0.1 - 0.2 * G * 0.01 / 2
+    errors = [abs(place(h) - exact) for h in (2e-3, 1e-3)]
+    assert 1.8 < errors[0] / errors[1] < 2.2
+
+
+def test_free_collisions_keep_momentum_and_lose_energy():
+    m = ld.Model()
+    rng = np.random.default_rng(2)
+    for i in range(30):
+        x = np.array([i % 3, i // 3 % 3, i // 9]) * 0.25
+        m.body(f"ball {i}", shape=ld.Sphere(0.1, density=1000), position=x, velocity=rng.normal(size=3))
+    m.contacts(friction=0.3, restitution=0.7)
+    sol = run(m, 0.5, 2e-3, sweeps=200)
+    assert np.ptp(sol.momentum.linear, axis=0).max() < 1e-11  # round-off of 120 kg m/s in sum
+    assert sol.energy.kinetic[-1] < 0.9 * sol.energy.kinetic[0]
+    assert np.diff(sol.energy.kinetic).max() < 1e-9 * sol.energy.kinetic[0]
+    assert abs(sol.energy.balance).max() < 1e-9 * sol.energy.kinetic[0]  # work of contacts is known
+
+
+def test_a_pile_comes_to_rest_without_overlap():
+    m = pile(45, friction=0.4)
+    sol = run(m, 3.0, 2e-3, sweeps=400)
+    first = sol.energy.total[0] - sol.energy.total[-1]
+    assert abs(sol.energy.balance).max() < 0.05 * first  # of the first order in h, and no drift of a heap at rest
+    radius = np.array([b.shapes[0].radius for b in m.bodies])
+    x = np.array([sol.position(b.name)[-1] for b in m.bodies])
+    apart = pdist(x) - pdist(radius[:, None], lambda a, b: a[0] + b[0])
+    assert apart.min() > -1e-4 * radius.min()
+    assert (x[:, 2] - radius).min() > -1e-4 * radius.min()
+    assert max(np.abs(sol.velocity(b.name)[-1]).max() for b in m.bodies) < 1e-3  # balls roll without resistance
+
+
+def test_overlaps_and_sweeps_that_do_not_settle_are_told():
+    sol = run(pile(45, friction=0.4), 0.4, 1e-2, sweeps=2)
+    assert "the deepest overlap was" in sol.message
+    assert "had not settled to 1e-06 m/s after 2 sweeps" in sol.message
+
+
+def test_more_balls_than_pairs_can_have_are_a_heap_only():
+    m = pile(45)
+    with pytest.raises(ld.ModelError, match=r"RATTLie\(\) cannot make steps of 45 balls .* take ld\.Heap\(\)"):
+        ld.simulate(m, t_end=0.1, h=0.01, method=ld.RATTLie())
+    m.body("stick", mass=1.0, inertia=(1, 1, 1), shape=ld.Capsule(0.1, 0.1), position=(9, 0, 0))
+    with pytest.raises(ld.ModelError, match=r"only a heap of free balls can have, but 'stick' is not one sphere"):
+        ld.simulate(m, t_end=0.1, h=0.01, method=ld.Heap())
+
+
+def test_what_a_heap_cannot_have_is_refused_by_name():
+    m = pile(3)
+    m.body("ball 3", shape=ld.Sphere(0.05, density=1000), position=(0.0, -0.11, 0.06))
+    with pytest.raises(ld.ModelError, match=r"ball \d-ball \d overlap by 0\.0\d+ at the start"):
+        ld.simulate(m, t_end=0.1, h=0.01, method=ld.Heap())
+    m = pile(3)
+    m.point_mass("p", 1.0)
+    with pytest.raises(ld.ModelError, match=r"'p' is not a ball of contacts"):
+        ld.simulate(m, t_end=0.1, h=0.01, method=ld.Heap())
+    m = ld.Model()
+    m.body("ball", shape=ld.Sphere(0.05, density=1000))
+    with pytest.raises(ld.ModelError, match=r"the model has 0 heaps"):
+        ld.simulate(m, t_end=0.1, h=0.01, method=ld.Heap())
+    with pytest.raises(ld.ModelError, match=r"tolerance are not made with contacts"):
+        ld.simulate(pile(3), t_end=0.1, method=ld.Heap())
+
+
+def test_what_is_not_recorded_is_said_also_by_a_file(tmp_path):
+    sol = run(pile(3), 0.02, 0.01)
+    for found in (sol, ld.load(sol.save(tmp_path / "heap.h5"))):
+        with pytest.raises(ld.ModelError, match=r"steps of heaps .* keep no records of single contacts"):
+            found.contact("ball 0-ball 1")
+        with pytest.raises(ld.ModelError, match=r"steps of heaps"):
+            len(found.impacts)
+        assert np.array_equal(found.energy.work, sol.energy.work)
+
+
+def test_groups_leave_out_joined_declared_and_excluded_pairs():
+    m = ld.Model()
+    floor = m.plane(point=(0, 0, -5), name="floor")
+    for k in range(4):
+        m.body(f"b{k}", shape=ld.Sphere(0.1, density=1000), position=(k, 0, 0))
+    m.spherical("b0", "b1", at=(0.5, 0, 0))
+    m.contact("b1", "b2", friction=0.7)
+    m.contacts(friction=0.2, exclude=[("b3", floor), ("b2", "b3")])
+    owners = [s.owner for s in m.equations().contacts]
+    assert owners == ["contact:b1-b2", "b0-b2", "b0-b3", "b1-b3", "b0-floor", "b1-floor", "b2-floor"]
