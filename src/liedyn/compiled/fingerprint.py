@@ -9,6 +9,7 @@ import types as pytypes
 from collections import namedtuple
 from collections.abc import Iterator
 from dataclasses import is_dataclass
+from functools import lru_cache
 from typing import Any
 
 import numba
@@ -123,14 +124,20 @@ def _attribute_names(code: pytypes.CodeType) -> set[str]:
     return {name for part in _nested(code) for name in part.co_names}
 
 
-def references(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
-    """Names and values of the globals and closure cells that a function uses; undefined ones are left to Numba."""
-    used = {
+@lru_cache(maxsize=1024)
+def _globals_of(code: pytypes.CodeType) -> frozenset[str]:
+    """Names of globals in a code and those within it; to look takes milliseconds, and models are built by the hundred."""
+    return frozenset(
         instruction.argval
-        for part in _nested(function.__code__)
+        for part in _nested(code)
         for instruction in dis.get_instructions(part)
         if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME")
-    }
+    )
+
+
+def references(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
+    """Names and values of the globals and closure cells that a function uses; undefined ones are left to Numba."""
+    used = _globals_of(function.__code__)
     builtins = vars(sys.modules["builtins"])
     scope = {**builtins, **function.__globals__}
     found = {name: scope[name] for name in used if name in scope}
