@@ -46,6 +46,23 @@ from liedyn.errors import (
     StepWarning as StepWarning,
     UserFunctionError as UserFunctionError,
 )
+from liedyn.gradients.cost import (
+    Cost as Cost,
+)
+from liedyn.gradients.fit import (
+    Measured as Measured,
+    fit as fit,
+)
+from liedyn.gradients.gradient import (
+    check_gradient as check_gradient,
+    gradient as gradient,
+)
+from liedyn.gradients.optimize import (
+    optimize as optimize,
+)
+from liedyn.gradients.sensitivity import (
+    sensitivity as sensitivity,
+)
 from liedyn.groups import (
     Group as Group,
     MatrixGroup as MatrixGroup,

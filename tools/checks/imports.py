@@ -24,6 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("results",),
     ("simulation",),
     ("analysis", "native"),
+    ("gradients",),
     ("studies",),
     ("problems",),
     ("plot", "viewer", "cli", "demo", "reproduce", "__main__", "__init__"),

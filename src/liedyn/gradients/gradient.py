@@ -1,0 +1,288 @@
+"""Gradient of a cost of a run by parameters of its model: `ld.gradient`, and its check by differences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from liedyn.arguments import checked, choice, suggestion
+from liedyn.equation.nodes import body_axes
+from liedyn.errors import ModelError
+from liedyn.gradients.cost import Cost, as_cost, trapezoidal
+from liedyn.gradients.differences import CENTRAL, Stencil, derivative
+from liedyn.gradients.sensitivity import sensitivity_of
+from liedyn.gradients.states import Probe, gradient_by_states
+from liedyn.gradients.task import Clock, Task, table_of
+from liedyn.integrate.derivatives.adjoint import MEMORY, Adjoint
+from liedyn.integrate.method import Method
+from liedyn.results.solution import Solution
+from liedyn.simulation.simulate import simulate
+from liedyn.typing import ModelLike
+
+FORWARD_UP_TO = 8  # parameters, by default
+
+
+@dataclass(frozen=True, repr=False)
+class Gradient:
+    """A cost and its gradient.
+
+    value: the cost.  gradient: its derivatives, in the order of `parameters`; g["coupler.mass"] is one of them.  values: of the
+    parameters.  mode: "forward" or "adjoint".  error: estimate of the relative error.  seconds: CPU time, by part.  frozen: a
+    tolerance chose the steps, for these values.
+    """
+
+    value: float
+    gradient: np.ndarray
+    parameters: tuple[str, ...]
+    values: np.ndarray
+    mode: str
+    error: float
+    frozen: bool = False
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> float:
+        if name not in self.parameters:
+            raise KeyError(f"there is no parameter {name!r}; {suggestion(name, self.parameters)}")
+        return float(self.gradient[self.parameters.index(name)])
+
+    def __repr__(self) -> str:
+        return f"<Gradient of {self.value:.6g} by {len(self.parameters)} parameters, {self.mode}>"
+
+    def __str__(self) -> str:
+        rows: list[tuple[str, ...]] = [("parameter", "value", "gradient", "value x gradient / cost")]
+        for name, value, slope in zip(self.parameters, self.values, self.gradient, strict=True):
+            share = f"{value * slope / self.value:.3g}" if self.value else "-"
+            rows.append((name, f"{value:.6g}", f"{slope:.10g}", share))
+        frozen = "; steps frozen" if self.frozen else ""
+        seconds = sum(self.seconds.values())
+        return f"cost {self.value:.10g}\n{table_of(rows)}\n{self.mode}, relative error {self.error:.1g}, {seconds:.3g} s{frozen}"
+
+
+@checked
+def gradient(
+    model: ModelLike | Callable[..., Any],
+    cost: Cost | Callable[[Solution], Any],
+    parameters: Sequence[str] | dict[str, float],
+    t_end: float | None = None,
+    h: float | Sequence[float] | None = None,
+    method: Method | str | None = None,
+    *,
+    tolerance: float | None = None,
+    mode: str = "auto",
+    memory: float = MEMORY,
+) -> Gradient:
+    """A cost of a run and its gradient by parameters, exact for the steps that are made.
+
+    cost: a `Cost`, or a function of a solution (whose records are all steps) that returns a number.
+    model, parameters, t_end, h, method, tolerance: as for `sensitivity`.
+    mode: "forward" carries derivatives along, which costs about a third of a simulation per parameter; "adjoint" goes back once
+    over the stored run, for any number of parameters; it needs a `Cost`, and GeneralizedAlpha of index 3 with update "geom1".
+    "auto": forward up to 8 parameters, else adjoint where that can be.
+    memory: bytes for stored states; beyond that parts of the run are made again on the way back.
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> bob = model.point_mass("bob", mass=1.0, position=(1, 0, 0))
+    >>> rod = model.spring("ground", bob, stiffness=100.0, length=1.0, name="rod")
+    >>> cost = ld.Cost.end(lambda s: s.position("bob")[:, 2])
+    >>> g = ld.gradient(model, cost, ["bob.mass", "rod.stiffness"], t_end=0.5, h=0.01)
+    >>> g.gradient.round(5)
+    array([-0.01211,  0.00012])
+    """
+    choice("gradient", "mode", mode, ("auto", "forward", "adjoint"))
+    if not memory > 0:
+        raise ModelError(f"gradient: memory = {memory!r} must be a positive number of bytes")
+    wanted = as_cost("gradient", cost)
+    task = Task("gradient", model, parameters, t_end=t_end, h=h, method=method, tolerance=tolerance)
+    refused = _no_adjoint(task, wanted)
+    if mode == "adjoint" and refused:
+        raise ModelError(f"gradient: {refused}; use mode='forward'")
+    if mode == "auto":
+        mode = "adjoint" if len(task.source.names) > FORWARD_UP_TO and not refused else "forward"
+    return _adjoint(task, wanted, memory) if mode == "adjoint" and isinstance(wanted, Cost) else _forward(task, wanted)
+
+
+def _no_adjoint(task: Task, cost: Any) -> str:
+    """Why there is no adjoint; empty if there is."""
+    made: Any = task.steps.method
+    if not isinstance(cost, Cost):
+        return "the adjoint needs a cost made of ld.Cost terms, not a function of a whole solution"
+    if made.index != 3 or made.update != "geom1":
+        return f"the adjoint is that of GeneralizedAlpha of index 3 with update 'geom1', not of {made!r}"
+    return ""
+
+
+def _forward(task: Task, cost: Cost | Callable[[Solution], Any]) -> Gradient:
+    """By derivatives that are carried along."""
+    s = sensitivity_of(task)
+    f = cost.value if isinstance(cost, Cost) else cost
+    value = np.asarray(f(s.solution), dtype=float)
+    if value.shape not in ((), (1,)) or not np.isfinite(value).all():
+        raise ModelError(f"gradient: the cost returned {value!r}; it must be one finite number")
+    clock = Clock()
+    slopes = s.of(f).reshape(-1)
+    clock.lap("cost")
+    seconds = s.seconds | clock.seconds
+    return Gradient(float(value.reshape(())), slopes, s.parameters, s.values, "forward", s.error, s.frozen, seconds)
+
+
+def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
+    """By one pass backward."""
+    clock = Clock()
+    start, stencils = task.start()
+    clock.lap("building")
+    setup, run = task.setup, task.setup.run
+    adjoint = Adjoint(setup, np.abs(start.par).max(axis=1) > 0.0, memory)
+    clock.lap("compiling")
+    s = setup.structure
+    evaluator = setup.later_evaluator()
+    probe = Probe(task.model, evaluator, body_axes(s.kinds), float(run.settings.length), not run.settings.project > 0.0)
+    times = run.plan.time(np.arange(run.plan.n_steps + 1))
+    weights = trapezoidal(times)
+    of_model = np.zeros(len(stencils))
+    error, value = 0.0, 0.0
+
+    def states(first: int, count: int) -> tuple[np.ndarray, ...]:
+        x = adjoint.store
+        v = x.v[: count + 1].copy()
+        if first == 0:
+            v[0] = run.start_state.v
+        return times[first : first + count + 1], x.q[: count + 1], v, x.vd[: count + 1], x.lam[: count + 1, s.lam_rows]
+
+    def parts(first: int, count: int) -> tuple[np.ndarray, np.ndarray]:
+        """Weights of the lines, and which is the end; the first line of a window is the last of the one before."""
+        w, end = weights[first : first + count + 1].copy(), np.arange(first, first + count + 1) == run.plan.n_steps
+        if first > 0:
+            w[0] = 0.0
+        return w, end
+
+    def see(first: int, count: int) -> None:
+        for k, stencil in enumerate(stencils):
+            of_model[k] += _by_model(cost, stencil, (task.model, evaluator), states(first, count), *parts(first, count))
+
+    def fill(first: int, count: int) -> None:
+        nonlocal error, value
+        probe.look_at(*states(first, count))
+        total, slopes, off = gradient_by_states(cost, probe, *parts(first, count))
+        value, error = value + total, max(error, off)
+        lines = slice(0, count + 1)
+        adjoint.costs.q[lines], adjoint.costs.v[lines], adjoint.costs.vd[lines] = slopes.q, slopes.v, slopes.vd
+        adjoint.costs.lam[lines] = 0.0
+        adjoint.costs.lam[lines, s.lam_rows] = slopes.lam
+
+    adjoint.forward(see)
+    clock.lap("run")
+    adjoint.backward(fill)
+    clock.lap("backward")
+    slopes = adjoint.contract(start) + of_model
+    error = max([error, float(adjoint.space.report.worst), *(x.error for x in stencils)])
+    names, values = task.source.names, task.source.values
+    return Gradient(value, slopes, names, values, "adjoint", error, task.steps.frozen, clock.seconds)
+
+
+def _by_model(
+    cost: Cost,
+    stencil: Stencil,
+    nominal: tuple[Any, Any],
+    states: tuple[np.ndarray, ...],
+    w: np.ndarray,
+    end: np.ndarray,
+) -> float:
+    """What a parameter does to the cost by itself, the states being the same; nominal: model and evaluator."""
+    t, q, v, vd, lam = states
+    nodes = q.reshape(len(t), -1, 12), v.reshape(len(t), -1, 6), vd.reshape(len(t), -1, 6)
+    terms = [(x.factor, w if x.kind == "integral" else end.astype(float), x) for x in cost.terms]
+
+    def numbers(model: Any, evaluator: Any) -> np.ndarray:
+        sol = Solution(model, t, *nodes, lam, evaluator=evaluator)
+        return np.array([c * float(factor @ np.asarray(x.f(sol), dtype=float)) for c, factor, x in terms])
+
+    far = stencil.places[-1]
+    values = {far: numbers(stencil.models[far], stencil.setups[far].later_evaluator())}
+    if np.array_equal(values[far], numbers(*nominal)):
+        return 0.0
+    values |= {j: numbers(stencil.models[j], stencil.setups[j].later_evaluator()) for j in stencil.places if j != far}
+    return float(stencil.derivative(values)[0].sum())
+
+
+@dataclass(frozen=True, repr=False)
+class GradientCheck:
+    """A gradient beside eighth-order differences of whole runs.
+
+    digits: on which both agree, by parameter; noise: relative error of the differences, by their own estimate.
+    """
+
+    gradient: Gradient
+    differences: np.ndarray
+    digits: np.ndarray
+    noise: np.ndarray
+
+    @property
+    def ok(self) -> bool:
+        """Whether they agree to six digits, or as well as the differences know."""
+        return bool((self.digits >= np.minimum(6.0, -np.log10(np.maximum(10.0 * self.noise, 1e-16)))).all())
+
+    def __repr__(self) -> str:
+        rows: list[tuple[str, ...]] = [("parameter", "gradient", "differences", "digits", "of them sure")]
+        g = self.gradient
+        for k, name in enumerate(g.parameters):
+            sure = -np.log10(max(float(self.noise[k]), 1e-16))
+            row = (name, f"{g.gradient[k]:.12g}", f"{self.differences[k]:.12g}", f"{self.digits[k]:.1f}", f"{sure:.1f}")
+            rows.append(row)
+        return table_of(rows)
+
+
+@checked
+def check_gradient(
+    model: ModelLike | Callable[..., Any],
+    cost: Cost | Callable[[Solution], Any],
+    parameters: Sequence[str] | dict[str, float],
+    t_end: float | None = None,
+    h: float | Sequence[float] | None = None,
+    method: Method | str | None = None,
+    *,
+    mode: str = "auto",
+    step: float = 2.0**-7,
+) -> GradientCheck:
+    """Compare a gradient with eighth-order differences of whole runs, which take eight runs per parameter.
+
+    step: of the differences, over the size of the parameter.
+
+    >>> model = ld.Model(gravity=(0, 0, -9.81))
+    >>> stone = model.body("stone", mass=1.0, inertia=(0.1, 0.1, 0.1), velocity=(1, 0, 2), angular_velocity=(0, 0, 0))
+    >>> cost = ld.Cost.end(lambda s: s.position("stone")[:, 2])
+    >>> ld.check_gradient(model, cost, ["gravity[2]"], t_end=0.5, h=0.01).ok
+    True
+    """
+    g = gradient(model, cost, parameters, t_end, h, method, mode=mode)
+    task = Task("check_gradient", model, parameters, t_end=t_end, h=h, method=method, tolerance=None)
+    wanted = as_cost("check_gradient", cost)
+    f = wanted.value if isinstance(wanted, Cost) else wanted
+    found, noise = np.zeros(len(g.parameters)), np.zeros(len(g.parameters))
+    for k, value in enumerate(task.source.values):
+        s = step * (abs(value) if value else 1.0)
+        costs = {}
+        for j in CENTRAL:
+            values = task.source.values.copy()
+            values[k] += j * s
+            model_ = task.source.model(values)
+            sol = simulate(
+                model_,
+                task.steps.t_end,
+                task.steps.h,
+                task.steps.method,
+                health=False,
+                newton_tolerance=1e-14,
+                progress=False,
+            )
+            costs[j] = float(np.asarray(f(sol)).reshape(()))
+        best, lower = derivative(CENTRAL, s, costs)
+        found[k] = best
+        noise[k] = abs(best - lower) / max(abs(float(best)), 1e-300) + 1e-15 * abs(g.value) / (
+            s * max(abs(float(best)), 1e-300)
+        )
+    scale = np.maximum(np.abs(found), 1e-300)
+    digits = -np.log10(np.maximum(np.abs(g.gradient - found) / scale, 1e-16))
+    return GradientCheck(g, found, digits, noise)

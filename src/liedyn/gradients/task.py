@@ -1,0 +1,156 @@
+"""The run whose results are differentiated: model, steps and method, and which of them have derivatives."""
+
+from __future__ import annotations
+
+import time
+import warnings
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from liedyn.arguments import shown
+from liedyn.equation.equations import refuse_contacts
+from liedyn.errors import ModelError
+from liedyn.gradients.differences import Stencil, stencil
+from liedyn.gradients.parameters import Source
+from liedyn.integrate.catalog import as_method
+from liedyn.integrate.derivatives.forward import Start
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.method import Method
+from liedyn.integrate.plan import make_plan
+from liedyn.integrate.redundant import repeats_velocities
+from liedyn.simulation.simulate import equations_for, simulate
+
+
+@dataclass(frozen=True)
+class Steps:
+    """How the run is made: end, sizes of its steps, method; frozen: a tolerance chose the sizes, for the nominal values."""
+
+    t_end: float
+    h: Any
+    method: Method
+    frozen: bool
+
+
+def steps_of(who: str, model: Any, t_end: Any, h: Any, method: Any, tolerance: Any) -> Steps:
+    """The steps, from what a user gives or the model has as defaults."""
+    defaults = dict(getattr(model, "defaults", {}))
+    if hasattr(model, "build"):
+        defaults = {"t_end": model.t_end, "h": model.h}
+    t_end = defaults.get("t_end") if t_end is None else t_end
+    method = defaults.get("method") if method is None else method
+    if h is None and tolerance is None:
+        h, tolerance = defaults.get("h"), defaults.get("tolerance")
+    if defaults.get("events"):
+        raise ModelError(
+            f"{who}: a run that stops or jumps at events, at times that vary with the parameters, has no derivatives; leave the "
+            "events of the model out"
+        )
+    if t_end is None or (h is None) == (tolerance is None):
+        raise ModelError(f"{who}: give t_end and either h, the step, or tolerance")
+    made = (
+        GeneralizedAlpha(rho_inf=0.9, index=3 if tolerance is None else 2) if method is None else as_method(who, method)
+    )
+    if not isinstance(made, GeneralizedAlpha):
+        raise ModelError(
+            f"{who}: derivatives are not carried by {type(made).__name__} yet; use ld.GeneralizedAlpha, index 3 or 2"
+        )
+    return Steps(float(t_end), h, made, tolerance is not None)
+
+
+class Task:
+    """A run and its variations: parameters by name, nominal setup, and derivatives of what the run begins with."""
+
+    def __init__(
+        self,
+        who: str,
+        model: Any,
+        parameters: Any,
+        *,
+        t_end: Any,
+        h: Any,
+        method: Any,
+        tolerance: Any,
+        record: Any = None,
+    ) -> None:
+        self.who, self.record = who, record
+        self.source = Source(who, model, parameters)
+        self.model = self.source.model(self.source.values)
+        self.steps = steps_of(who, self.source.nominal or self.model, t_end, h, method, tolerance)
+        if self.steps.frozen:
+            sol = simulate(self.model, self.steps.t_end, method=self.steps.method, tolerance=tolerance, health=False)
+            if sol.status != "finished" or sol.steps is None:
+                raise ModelError(f"{who}: the run by tolerance did not finish: {sol.message}")
+            self.steps = Steps(self.steps.t_end, np.asarray(sol.steps.h), self.steps.method, True)
+        self.setup = self.make(self.model)
+        check_supported(who, self.setup)
+
+    def make(self, model: Any) -> Setup:
+        """A setup of the run with a model."""
+        assembly = equations_for(model, self.steps.method)
+        refuse_contacts(assembly, "gradients: impacts are not smooth in the parameters")
+        plan, _ = make_plan(0.0, self.steps.t_end, self.steps.h, self.record)
+        return Setup(assembly, self.steps.method, plan, 0.0)
+
+    def start(self) -> tuple[Start, list[Stencil]]:
+        """Derivatives of what the run begins with, one direction per parameter; and the models about the nominal one."""
+        stencils = []
+        for k, name in enumerate(self.source.names):
+
+            def make(value: float, k: int = k) -> tuple[Any, Setup]:
+                values = self.source.values.copy()
+                values[k] = value
+                model = self.source.model(values)
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # the user saw those of the nominal model
+                    return model, self.make(model)
+
+            stencils.append(stencil(self.who, name, float(self.source.values[k]), self.setup, make))
+        arrays = {key: np.stack([s.start[key] for s in stencils], axis=-1) for key in stencils[0].start}
+        return Start(**arrays), stencils
+
+
+def check_supported(who: str, setup: Setup) -> None:
+    """Refuse models whose steps have no derivatives yet, by name."""
+    run, s = setup.run, setup.structure
+    if s.others is not None:
+        raise ModelError(
+            f"{who}: groups of the user have no derivatives yet; use a model, or a System on SO(3), SE(3) and R^n"
+        )
+    if repeats_velocities(run.system, run.settings):
+        raise ModelError(
+            f"{who}: rolling or sliding rows may repeat each other here, which index 3 meets by a slack that has no "
+            "derivative; use GeneralizedAlpha(index=2), or fewer of these joints"
+        )
+    if len(set(run.plan.h.tolist())) > 1 and run.settings.scale_violation != 0:
+        raise ModelError(
+            f"{who}: with steps of several sizes index 3 scales the violation of B v = 0, which has no derivative yet; use "
+            "GeneralizedAlpha(index=2), or steps of one size"
+        )
+
+
+class Clock:
+    """CPU time of parts of the work, by name."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.process_time()
+
+    def lap(self, name: str) -> None:
+        """Count the time since the last lap as that of a part."""
+        now = time.process_time()
+        self.seconds[name] = self.seconds.get(name, 0.0) + now - self._last
+        self._last = now
+
+
+def table_of(rows: list[tuple[str, ...]]) -> str:
+    """Rows of texts in columns."""
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    return "\n".join("  ".join(x.ljust(w) for x, w in zip(row, widths, strict=True)).rstrip() for row in rows)
+
+
+def numbers_shown(x: Any) -> str:
+    """A number in few digits."""
+    return f"{x:.6g}" if isinstance(x, float) else shown(x)

@@ -1,0 +1,1 @@
+"""Derivatives of the steps of a run by parameters: forward, along directions, and backward (adjoint)."""

@@ -1,0 +1,364 @@
+"""Steps of generalized-alpha along directions: what a change of parameters and start changes in each accepted step.
+
+A step is F(y; s0, theta) = 0 with the unknowns y = (x, lam, eta) and the state s0 at its start.  Its derivative is found by
+the iteration that found y: the residual is evaluated in dual numbers (`compiled/directions.py`), whose derivatives are the
+defect of the derivatives, and the defect is taken off by the factors S of Newton's method,
+
+    (dy) <- (dy) - S^-1 (dF),
+
+so brackets, tangent operators and turning rows come by themselves.  As the residual is exact, S only decides how fast the
+iteration converges: by a factor of 1e-5 per round with rigid bodies, 1e-3 with stiff beams.  It ends when what is left, found
+from the last change and the rate, is below TOLERANCE.  The rate is that of the slowest part, which the first changes do not
+show: every 16th step is iterated until nothing changes any more, and tells it.  Where convergence is slow, S is made new at the
+end of the step, once.
+
+The values of all dual numbers are those of the run, written over after each step: derivatives never disturb it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from liedyn.compiled.address import caller
+from liedyn.compiled.decorators import inner
+from liedyn.compiled.directions import as_duals
+from liedyn.equation.iteration_matrix import tangent, transposed_product
+from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.moves import inverse_tangents
+from liedyn.equation.records import Matrices, Tables
+from liedyn.equation.roles import evaluate_signals
+from liedyn.integrate.generalized_alpha import Alpha
+from liedyn.integrate.newton import OK, correct, place_nodes, state_of, step_residual
+from liedyn.integrate.recording import next_step
+from liedyn.integrate.records import Accepted, Ahead, New
+from liedyn.integrate.time_loop import factors, predict
+
+N = 4  # directions of one dual number; of more, several numbers are carried
+TOLERANCE = 1e-13  # of derivatives of accelerations and multipliers, over the largest along the same direction
+ROUND_OFF = 8 * 2.0**-52  # of derivatives of positions
+ROUNDS = 4  # with the factors of the step, and then as many with new ones
+SAMPLED = 1  # every n-th step, and the first ones, tell the rate
+SLOW = 0.1  # rate from which on the factors are made new
+KNOWN = 100.0  # changes over their tolerance from which a rate is more than round-off
+STAGNATED = 1e-10  # change over the derivatives of positions that is accepted where round-off keeps it from falling
+NOT_FOUND = 5  # status beside those of newton.py
+
+REPORT = np.dtype(
+    [
+        ("rounds", np.int64),
+        ("renewed", np.int64),  # factors
+        ("rate", np.float64),  # by which a round reduces the slowest part of the error
+        ("floor", np.float64),  # change over its tolerance that round-off leaves, as the last sampled step has found
+        ("worst", np.float64),  # largest change of an accepted step, over the derivatives of positions
+        ("grown", np.float64),  # largest derivative of a position so far
+        ("line", np.int64),  # of the window that is written next
+    ]
+)
+
+
+class Along(NamedTuple):
+    """Values and derivatives, N + 1 numbers side by side: arrays (batches, length, N + 1).
+
+    q0 to a are those of the accepted state, q to slack those of the step at work, as in `records.py`.
+    """
+
+    head: Any  # of the same system, with the addresses of kernels for dual numbers
+    families: Any
+    par: Any
+    u: Any
+    c: Any  # coefficients of the method, one record per batch
+    q0: Any
+    v0: Any
+    vd0: Any
+    lam0: Any
+    a: Any
+    weight: Any
+    dvd: Any  # expected change of vd and lam
+    dlam: Any
+    q: Any
+    v: Any
+    vd: Any
+    v_inertial: Any
+    vd_inertial: Any
+    lam: Any
+    x: Any
+    q_star: Any
+    p: Any
+    dp: Any
+    slack: Any
+    r: Any
+    hidden: Any
+    S: Any  # of index 2, where B(q_n) has derivatives
+    Bn: Any
+    history: Any  # none
+    fresh: Any  # Matrices of floats, for factors at the end of the step
+    sizes: Any  # (3, N + 1): changes of the last round, their tolerances, and derivatives of positions
+    report: Any  # record REPORT
+    dq_out: Any  # window of derivatives at the ends of steps: (steps, batches, length, N)
+    dv_out: Any
+    dvd_out: Any
+    dlam_out: Any
+
+
+@intrinsic
+def call_step(tc, loop, n, records):
+    """Call a time loop by its address, with its records as a tuple."""
+    signature, call = caller(types.int64(types.int64, *records))(tc)
+
+    def codegen(context, builder, _, args):
+        parts = [builder.extract_value(args[2], k) for k in range(len(records))]
+        return call(context, builder, signature, [args[0], args[1], *parts])
+
+    return types.int64(types.int64, types.int64, records), codegen
+
+
+@inner
+def advance_along(n, loop, records, along):
+    """Make at most n steps and their derivatives; returns the status of the last one.
+
+    loop: address of the time loop, in an array.  records: what it works on (`time_loop.advance`).
+    """
+    method, _, system, settings, count, scale, schedule, old, ahead, new, matrices, _ = records
+    for _ in range(n):
+        segment = count.segment
+        t, h = next_step(schedule, count)
+        count.segment = segment
+        made = count.factorizations
+        status = call_step(loop[0], 1, records)
+        if status != OK:
+            return status
+        # factors that belong to this step; where they do not, the matrix holds other things
+        usable = settings.project == 0.0 and (settings.keep != 0 or count.factorizations > made)
+        renewed = False
+        if not usable:
+            renew(method, t, h, system, settings, scale, new, along.fresh)
+            renewed = True
+        for b in range(along.q.shape[0]):
+            renewed, status = step_along(
+                b, renewed, method, t, h, system, settings, count, scale, old, ahead, new, matrices, along
+            )
+            if status != OK:
+                return status
+        along.report.renewed += 1 if renewed else 0
+        along.report.line += 1
+    return OK
+
+
+@inner
+def renew(method, t, h, system, settings, scale, new, fresh):
+    """Factors of the iteration matrix at the end of a step that has converged."""
+    gamma_prime, beta_prime = factors(method, h)
+    cg, cD = 1.0 / beta_prime, 1.0 / gamma_prime
+    step_residual(system, t, cg, cD, new, fresh)  # rows of forces turn with nodes on SE(3)
+    if system.head.n_eta > 0:
+        for i in range(new.x.shape[0]):
+            new.dp[i] = new.x[i] + new.p[i]
+        inverse_tangents(system, settings.cayley != 0, new.dp, fresh.T_inverse)
+    else:
+        inverse_tangents(system, settings.cayley != 0, new.x, fresh.T_inverse)
+    tangent(system, t, 1.0, gamma_prime * cg, cg, cD, state_of(new), settings.epsilon, scale.eps, fresh)
+    factor(system.ptr, system.rows, fresh.S)
+
+
+@inner
+def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ahead, new, matrices, along):
+    """Derivatives of one step, of batch b; returns whether there are new factors, and the status."""
+    duals = Tables(
+        along.head, along.families, system.ids, as_duals(along.par[b], N), as_duals(along.u[b], N), system.signals,
+        system.ptr, system.rows, system.work, system.work_scratch,
+    )  # fmt: skip
+    before = Accepted(
+        as_duals(along.q0[b], N), as_duals(along.v0[b], N), as_duals(along.vd0[b], N), as_duals(along.lam0[b], N)
+    )
+    expected = Ahead(as_duals(along.dvd[b], N), as_duals(along.dlam[b], N), along.history, ahead.rule)
+    carried = Alpha(along.c[b], as_duals(along.a[b], N), as_duals(along.weight[b], N), None)
+    at = New(
+        as_duals(along.q[b], N), as_duals(along.v[b], N), as_duals(along.vd[b], N), as_duals(along.v_inertial[b], N),
+        as_duals(along.vd_inertial[b], N), as_duals(along.lam[b], N), as_duals(along.x[b], N), as_duals(along.q_star[b], N),
+        as_duals(along.p[b], N), as_duals(along.dp[b], N), as_duals(along.slack[b], N),
+    )  # fmt: skip
+    place = Matrices(
+        as_duals(along.r[b], N), as_duals(along.hidden[b], N), matrices.T_inverse, as_duals(along.S[b], N), matrices.scratch,
+        as_duals(along.Bn[b], N), matrices.D,
+    )  # fmt: skip
+    expect_found(b, new, along)
+    if system.head.n_eta > 0:
+        evaluate_signals(system.signals, t - h, system.u)
+        take_values(system.u, along.u[b])
+    predict(carried, 0, duals, t - h, h, settings, before, expected, at, place)
+    if system.head.n_eta > 0:
+        evaluate_signals(system.signals, t, system.u)
+    take_values(system.u, along.u[b])
+    gamma_prime, beta_prime = factors(method, h)
+    report = along.report
+    last, status, sampled = 0.0, NOT_FOUND, count.step <= SAMPLED or count.step % SAMPLED == 0
+    slowest = 0.1 * report.rate
+    for k in range(2 * ROUNDS):
+        if k == ROUNDS and not renewed:
+            renew(method, t, h, system, settings, scale, new, along.fresh)
+            renewed, last = True, 0.0
+        place_nodes(duals, settings.cayley != 0, at)
+        step_residual(duals, t, 1.0 / beta_prime, 1.0 / gamma_prime, at, place)
+        if system.head.n_eta == 0 or k > 1:
+            keep_values(along.r[b])
+        if renewed:
+            solve(system.ptr, system.rows, along.fresh.S, place.r)
+            take_off(duals, gamma_prime, beta_prime, along.fresh.T_inverse, at, place)
+        else:
+            solve(system.ptr, system.rows, matrices.S, place.r)
+            take_off(duals, gamma_prime, beta_prime, matrices.T_inverse, at, place)
+        now = change(b, system, 1.0 / beta_prime, settings.length, scale.lam, along)
+        report.rounds += 1
+        if not now < 1e300:
+            break
+        rate = now / last if last > 0.0 else 1.0
+        if k >= 2 and last > KNOWN:
+            slowest = max(slowest, rate)
+        left = now if sampled or k == 0 else now * max(rate, report.rate)
+        at_floor = last > 0.0 and rate > 0.3
+        if left <= 1.0 or (not sampled and left <= report.floor) or (at_floor and small(along.sizes)):
+            report.worst = max(report.worst, relative(along.sizes) * min(1.0, max(rate, report.rate)))
+            if sampled:
+                report.floor = 4.0 * now if at_floor else 0.5 * report.floor
+            status = OK
+            break
+        if last > KNOWN and rate > SLOW and not renewed and not small(along.sizes):
+            renew(method, t, h, system, settings, scale, new, along.fresh)
+            renewed, now = True, 0.0
+        last = now
+    if sampled:
+        report.rate = slowest
+    if status != OK:
+        return renewed, status
+    place_nodes(duals, settings.cayley != 0, at)
+    accept_along(b, method, old, along)
+    return renewed, OK
+
+
+@inner
+def take_off(system, gamma_prime, beta_prime, T_inverse, at, place):
+    """Let the iterate take the solution in r."""
+    if system.head.n_eta > 0:
+        transposed_product(system.head, system.ids, place.Bn, place.r, at.dp)
+    there = Matrices(place.r, place.hidden, T_inverse, place.S, place.scratch, place.Bn, place.D)
+    correct(system, gamma_prime, beta_prime, there, at, at.v, at.vd)
+
+
+@inner
+def keep_values(r):
+    """Let values stay as Newton's method has found them: round-off of positions is 1/h^2 times as large in accelerations.
+
+    In index 2 two rounds move them, as the correction p begins with zero.
+    """
+    for i in range(r.shape[0]):
+        r[i, 0] = 0.0
+
+
+@inner
+def take_values(x, y):
+    """Write values over those of dual numbers."""
+    for i in range(x.shape[0]):
+        y[i, 0] = x[i]
+
+
+@inner
+def expect_found(b, new, along):
+    """Let the prediction begin with the values that Newton's method has found."""
+    for i in range(new.vd.shape[0]):
+        along.dvd[b, i, 0] = new.vd[i] - along.vd0[b, i, 0]
+    for i in range(new.lam.shape[0]):
+        along.dlam[b, i, 0] = new.lam[i] - along.lam0[b, i, 0]
+
+
+@inner
+def change(b, system, cg, length, w_lam, along):
+    """Largest change of derivatives in the solution in r, over its tolerance; both as lengths over that of the model.
+
+    In index 2 the values count too: the correction p = B_n^T eta begins with zero, as its derivative needs eta itself.
+    """
+    head, ids, r, sizes = system.head, system.ids, along.r[b], along.sizes
+    vd, lam, q = along.vd[b], along.lam[b], along.q[b]
+    first = 0 if head.n_eta > 0 else 1
+    for k in range(N + 1):
+        sizes[0, k] = 0.0
+        sizes[1, k] = 1e-280
+        sizes[2, k] = 1e-280
+    for n in range(1, head.n_nodes - head.n_trackers):
+        for half in range(2):
+            unit = 1.0 / length if half == 0 else 1.0
+            i, j = ids[head.row + 2 * n + half], 6 * n + 3 * half
+            for m in range(3):
+                for k in range(first, N + 1):
+                    sizes[0, k] = larger(sizes[0, k], unit * abs(r[i + m, k]))
+                    sizes[1, k] = larger(sizes[1, k], TOLERANCE * cg * unit * abs(vd[j + m, k]))
+        for m in range(12):
+            unit = 1.0 / length if m < 3 else 1.0
+            for k in range(first, N + 1):
+                sizes[2, k] = larger(sizes[2, k], unit * abs(q[12 * n + m, k]))
+    for l in range(head.lam, head.lam + head.n_lam):
+        for i in range(ids[l], ids[l] + 3):
+            for k in range(first, N + 1):
+                sizes[0, k] = larger(sizes[0, k], w_lam[i] * abs(r[i, k]))
+                sizes[1, k] = larger(sizes[1, k], TOLERANCE * cg * w_lam[i] * abs(lam[i, k]))
+    most = 0.0
+    for k in range(first, N + 1):
+        # accelerations over a step are positions as well: of the first steps derivatives of positions are still zero
+        sizes[2, k] = larger(sizes[2, k], sizes[1, k] / TOLERANCE)
+        most = larger(most, sizes[0, k] / larger(sizes[1, k], ROUND_OFF * sizes[2, k]))
+    return most
+
+
+@inner
+def relative(sizes):
+    """Largest change over the derivatives of positions."""
+    most = 0.0
+    for k in range(N + 1):
+        most = larger(most, sizes[0, k] / sizes[2, k])
+    return most
+
+
+@inner
+def small(sizes):
+    """Whether changes are round-off beside the derivatives of positions."""
+    return relative(sizes) <= STAGNATED
+
+
+@inner
+def larger(x, y):
+    """The larger of two numbers, nan if one is."""
+    return x if x >= y else y if y > x else x + y
+
+
+@inner
+def accept_along(b, method, old, along):
+    """The end of the step becomes the accepted state: derivatives as found, values of the run."""
+    m, report = method.c, along.report
+    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
+    line = report.line
+    for i in range(old.v.shape[0]):
+        for k in range(1, N + 1):
+            vd, vd0 = along.vd[b, i, k], along.vd0[b, i, k]
+            along.a[b, i, k] = c1 * vd + c0 * vd0 - ca * along.a[b, i, k]
+            along.dvd[b, i, k] = vd - vd0
+            along.vd0[b, i, k] = vd
+            along.v0[b, i, k] = along.v[b, i, k]
+            along.dvd_out[line, b, i, k - 1] = vd
+            along.dv_out[line, b, i, k - 1] = along.v[b, i, k]
+        along.a[b, i, 0], along.vd0[b, i, 0], along.v0[b, i, 0] = method.a[i], old.vd[i], old.v[i]
+    for i in range(old.lam.shape[0]):
+        for k in range(1, N + 1):
+            lam = along.lam[b, i, k]
+            along.dlam[b, i, k] = lam - along.lam0[b, i, k]
+            along.lam0[b, i, k] = lam
+            along.dlam_out[line, b, i, k - 1] = lam
+        along.lam0[b, i, 0] = old.lam[i]
+    for i in range(old.q.shape[0]):
+        for k in range(1, N + 1):
+            along.q0[b, i, k] = along.q[b, i, k]
+            along.dq_out[line, b, i, k - 1] = along.q[b, i, k]
+            report.grown = max(report.grown, abs(along.q[b, i, k]))
+        along.q0[b, i, 0] = old.q[i]

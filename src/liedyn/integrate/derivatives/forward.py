@@ -1,0 +1,195 @@
+"""A run that carries derivatives along directions from step to step (`along.py`), as Python drives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from liedyn.compiled.address import address, of_number
+from liedyn.compiled.directions import along as along_type
+from liedyn.compiled.entry import Entry
+from liedyn.equation.builder import PART_C, PART_KB, PART_M, Structure
+from liedyn.equation.moves import move_se3
+from liedyn.equation.optional_parts import NODES
+from liedyn.equation.records import ADDRESSES, HEAD, Matrices, record
+from liedyn.equation.roles import DISCRETE_ROLES, ROLES
+from liedyn.errors import ModelError, RunError
+from liedyn.integrate import time_loop
+from liedyn.integrate.derivatives.along import NOT_FOUND, REPORT, Along, N, advance_along
+from liedyn.integrate.driver import Setup
+from liedyn.integrate.failure import failure_of
+from liedyn.integrate.generalized_alpha import COEFFICIENTS
+from liedyn.integrate.newton import OK
+from liedyn.integrate.run import Run
+
+WINDOW = 2**24  # numbers of derivatives that are handed over together
+
+
+@dataclass
+class Start:
+    """Numbers that a run begins with, or their derivatives (then with a last axis, one entry per direction).
+
+    par: the pool of parameters.  q to lam: the state.  a, weight: of generalized-alpha.  v_given: the velocities before the
+    method perturbed them.
+    """
+
+    par: np.ndarray
+    q: np.ndarray
+    v: np.ndarray
+    vd: np.ndarray
+    lam: np.ndarray
+    a: np.ndarray
+    weight: np.ndarray
+    v_given: np.ndarray
+
+    @classmethod
+    def of(cls, run: Run) -> Start:
+        """Those of a run that has begun."""
+        arrays = (run.system.par, *run.old, run.record.a, run.record.weight, run.start_state.v)
+        return cls(*(x.copy() for x in arrays))
+
+    @property
+    def arrays(self) -> dict[str, np.ndarray]:
+        """All of them by name."""
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+@dataclass(frozen=True)
+class Window:
+    """Derivatives at the ends of some steps, one after the other: (steps, length, directions); lam by constraint row."""
+
+    first: int  # number of the first of these steps
+    q: np.ndarray
+    v: np.ndarray
+    vd: np.ndarray
+    lam: np.ndarray
+
+
+def families_along(structure: Structure) -> Any:
+    """The families with the addresses of their kernels for dual numbers, 0 where a step needs none."""
+    found = structure.system.families.copy()
+    number = along_type(N)
+    for role in ROLES | DISCRETE_ROLES:
+        found[role] = 0
+    for g, group in enumerate(structure.groups):
+        family = group.family
+        wanted = ["residual"]
+        if structure.index == 2 and family.rows:
+            wanted += ["velocity_rows", "tangent"]
+        found["parts"][g] &= ~(PART_M | PART_C | (0 if family.rows else PART_KB))
+        for role in wanted:
+            try:
+                found[role][g] = address(getattr(family, role), of_number(ROLES[role], number))
+            except numba.core.errors.NumbaError:
+                raise ModelError(
+                    f"gradients: element {group.labels[0]!r}: the kernel {role!r} of the family {family.name!r} cannot be "
+                    "differentiated"
+                ) from None
+    return found
+
+
+def head_along(structure: Structure) -> Any:
+    """The head with the addresses of kernels for dual numbers."""
+    head = record(HEAD)
+    for name in HEAD.names or ():
+        head[name] = 0 if name in ADDRESSES else structure.head[name]
+    if structure.layout.changes_variables:
+        head.move_others = address(move_se3, of_number(NODES, along_type(N)))
+    return head
+
+
+class Forward:
+    """Derivatives of a run along directions, step by step.
+
+    start: derivatives of what the run begins with, by direction.
+    """
+
+    def __init__(self, setup: Setup, start: Start) -> None:
+        self.setup, self.run = setup, setup.run
+        run, s, e = self.run, self.run.structure, self.run.evaluator
+        self.directions = start.par.shape[-1]
+        self.batches = -(-self.directions // N)
+        size, nodes = s.size, s.n_nodes
+        self.steps = max(1, min(run.plan.n_steps, WINDOW // (self.batches * N * (24 * nodes + size))))
+        old, system = run.old, run.system
+        q, v = self._duals(old.q, start.q), self._duals(old.v)
+        se3, index2 = s.layout.changes_variables, s.index == 2
+        vd = self._duals(old.vd)
+        q0 = self._duals(old.q, start.q)
+        report = record(REPORT)
+        coefficients = np.zeros(self.batches, dtype=COEFFICIENTS)
+        coefficients[:] = run.record.c
+        # the blocks of B(q_n) of index 2 are those of the run
+        fresh = Matrices(*(x.copy() for x in e.matrices))._replace(Bn=e.matrices.Bn)
+        self.along = Along(
+            head=head_along(s), families=families_along(s), par=self._duals(system.par, start.par), u=self._duals(system.u),
+            c=coefficients.view(np.recarray), q0=q0, v0=self._duals(old.v, start.v), vd0=self._duals(old.vd, start.vd),
+            lam0=self._duals(old.lam, start.lam), a=self._duals(run.record.a, start.a),
+            weight=self._duals(run.record.weight, start.weight), dvd=self._duals(old.vd), dlam=self._duals(old.lam),
+            q=q, v=v, vd=vd, v_inertial=self._duals(old.v) if se3 else v, vd_inertial=self._duals(old.v) if se3 else vd,
+            lam=self._duals(old.lam), x=self._duals(old.v), q_star=q0 if run.record.c.update == 1 else self._duals(old.q),
+            p=self._duals(old.v), dp=self._duals(old.v), slack=self._duals(np.zeros(0)), r=self._duals(old.lam),
+            hidden=self._duals(old.lam), S=self._duals(e.S if index2 else np.zeros(0)),
+            Bn=self._duals(e.Bn if index2 else np.zeros(0)), history=np.zeros(0), fresh=fresh, sizes=np.zeros((3, N + 1)),
+            report=report, dq_out=self._window(12 * nodes), dv_out=self._window(6 * nodes), dvd_out=self._window(6 * nodes),
+            dlam_out=self._window(size),
+        )  # fmt: skip
+        self._at_start = Window(0, *(x[None] for x in (start.q, start.v_given, start.vd, start.lam[s.lam_rows])))
+        records = (
+            run.record, run.changes, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead,
+            run.new, run.matrices, run.out,
+        )  # fmt: skip
+        kinds = (types.int64, *(numba.typeof(x) for x in records))
+        time_loop.advance.dispatcher.compile(kinds)
+        signature = time_loop.advance.dispatcher.overloads[kinds].signature
+        if signature.return_type != types.int64:
+            raise TypeError(f"the time loop returns {signature.return_type}")
+        loop = np.array([address(time_loop.advance, signature)])
+        self._entry = Entry(advance_along, (loop, records, self.along))
+
+    def _duals(self, value: np.ndarray, derivatives: np.ndarray | None = None) -> np.ndarray:
+        """Values and derivatives, batch by batch; directions that are left over are zero."""
+        made = np.zeros((self.batches, len(value), N + 1))
+        made[:, :, 0] = value
+        if derivatives is not None:
+            for k in range(self.directions):
+                made[k // N, :, 1 + k % N] = derivatives[:, k]
+        return made
+
+    def _window(self, length: int) -> np.ndarray:
+        return np.zeros((self.steps, self.batches, length, N))
+
+    def _taken(self, x: np.ndarray, count: int) -> np.ndarray:
+        """Derivatives of some steps with all directions in the last axis."""
+        return np.moveaxis(x[:count], 1, 2).reshape(count, x.shape[2], -1)[:, :, : self.directions]
+
+    def windows(self) -> Iterator[Window]:
+        """Make the run; yields the derivatives at the start, then those of some steps at a time."""
+        run, a, s = self.run, self.along, self.run.structure
+        yield self._at_start
+        while run.step < run.plan.n_steps:
+            first, a.report.line = run.step, 0
+            count = min(self.steps, run.plan.n_steps - first)
+            self._made(self._entry(count), first)
+            yield Window(
+                first + 1, self._taken(a.dq_out, count), self._taken(a.dv_out, count), self._taken(a.dvd_out, count),
+                self._taken(a.dlam_out, count)[:, s.lam_rows],
+            )  # fmt: skip
+
+    def _made(self, status: int, first: int) -> None:
+        """Refuse to go on where steps or their derivatives failed."""
+        if status == OK:
+            return
+        t = float(self.run.plan.time(self.run.step))
+        if status == NOT_FOUND:
+            raise RunError(
+                f"gradients: the derivatives of the step that ends at t = {t:g} did not converge",
+                "take a smaller h, or look with ld.check_gradient whether the result is smooth in the parameters",
+            )
+        failure = failure_of(self.setup, status)
+        raise RunError(f"gradients: the run itself failed: {failure}", failure.advice)

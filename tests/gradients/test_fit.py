@@ -1,0 +1,72 @@
+"""Fits and optima: the truth is found, intervals hold it, parameters that are alike are named, impossible values are left."""
+
+import numpy as np
+import pytest
+from sensitivity_problems import bar, top
+
+import liedyn as ld
+
+NOISE = 1e-3
+
+
+def measured_top(seed):
+    """Noisy positions of the top of 15 kg."""
+    rng = np.random.default_rng(seed)
+    t = np.linspace(0.01, 0.3, 60)
+    sol = ld.simulate(top(), t_end=0.3, h=2.5e-3)
+    exact = np.stack([np.interp(t, sol.t, x) for x in sol.position("top").T], axis=1)
+    return ld.Measured("top", t, exact + NOISE * rng.normal(size=exact.shape), sigma=NOISE)
+
+
+def test_mass_and_inertia_are_found_from_a_noisy_path():
+    found = ld.fit(top, {"mass": (10.0, 1.0, 50.0), "J2": (0.7, 0.05, 3.0)}, measured_top(4), h=2.5e-3)
+    assert found.success
+    for name, truth in (("mass", 15.0), ("J2", 0.46875)):
+        low, high = found.interval[found.parameters.index(name)]
+        assert low < truth < high
+        assert found.sigma[found.parameters.index(name)] < 0.1 * truth
+    assert 0.8 < found.rms < 1.2  # of 180 numbers
+    assert found.alike == []
+
+
+def test_parameters_that_cannot_be_told_apart_are_named():
+    def build(a, b):
+        return top(k=a + b)
+
+    found = ld.fit(build, {"a": 90.0, "b": 110.0}, measured_top(4), h=2.5e-3)
+    assert found.alike == [("a", "b")]
+    assert found.singular_values[1] < 1e-6 * found.singular_values[0]
+    assert "cannot be told apart" in repr(found)
+
+
+def test_fit_says_what_is_wrong():
+    data = measured_top(1)
+    with pytest.raises(ld.ModelError, match="not between"):
+        ld.fit(top, {"mass": (10.0, 11.0, 20.0)}, data, h=2.5e-3)
+    with pytest.raises(ld.ModelError, match="outside of the run"):
+        ld.fit(top, {"mass": 10.0}, data, t_end=0.1, h=2.5e-3)
+    with pytest.raises(ld.ModelError, match="must be an array"):
+        ld.Measured("top", [0.0, 1.0], [[0, 0, 0]])
+
+
+def test_a_joint_point_is_designed_so_that_the_coupler_meets_a_point():
+    goal = bar(C_x=0.03, D_x=-0.02)
+    sol = ld.simulate(goal, t_end=0.1, h=5e-3)
+    at = (0.2, 0.3, 0)
+    x = sol.position("coupler", at=at)
+
+    def miss(s):
+        return np.sum((s.position("coupler", at=at) - x) ** 2, axis=1)
+
+    # a bound of 1 m lets the search try linkages that cannot be closed
+    found = ld.optimize(
+        bar,
+        ld.Cost.integral(miss),
+        {"C_x": (0.0, -1.0, 1.0), "D_x": (0.0, -1.0, 1.0)},
+        t_end=0.1,
+        h=5e-3,
+        tolerance=1e-14,
+    )
+    assert found.value < 1e-4 * found.history[0][0]
+    assert found["C_x"] == pytest.approx(0.03, abs=2e-3)
+    assert len(found.history) < 60

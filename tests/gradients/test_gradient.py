@@ -1,0 +1,125 @@
+"""Gradients of costs: the adjoint against the forward way, costs, memory, check by differences."""
+
+import functools
+
+import numpy as np
+import pytest
+from sensitivity_problems import BAR, BEAM, TOP, bar, beam, rows, top
+
+import liedyn as ld
+
+AGREE = 1e-11  # relative to each derivative; both are exact but for round-off and the common start
+
+
+def path(t):
+    return np.stack([-np.sin(0.8 * t), np.cos(0.8 * t), 0.1 * t], axis=1)
+
+
+def top_cost():
+    spin = ld.Cost.integral(lambda s: np.sum(s.angular_velocity("top") ** 2, axis=1))
+    return ld.Cost.end(lambda s: s.position("top")[:, 2]) + ld.Cost.distance("top", path) + 0.01 * spin
+
+
+def bar_cost():
+    speed = ld.Cost.integral(lambda s: s.angular_velocity("crank")[:, 2] ** 2)
+    return ld.Cost.end(lambda s: s.position("coupler", at=(0.2, 0.3, 0))[:, 0]) + speed
+
+
+def both(build, values, cost, tolerance=AGREE, **options):
+    """The gradient, after both ways have been found to agree."""
+    forward = ld.gradient(build, cost, values, mode="forward", **options)
+    adjoint = ld.gradient(build, cost, values, mode="adjoint", **options)
+    assert adjoint.value == pytest.approx(forward.value, rel=1e-13)
+    assert np.allclose(adjoint.gradient, forward.gradient, rtol=tolerance, atol=0.0)
+    return adjoint
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+@pytest.mark.parametrize("map_", ["exp", "cayley"])
+def test_adjoint_is_forward_on_a_top(group, map_):
+    method = ld.GeneralizedAlpha(rho_inf=0.9, map=map_)
+    both(functools.partial(top, group=group), TOP, top_cost(), t_end=0.1, h=1e-3, method=method)
+
+
+def test_adjoint_of_reactions_has_the_derivatives_of_complex_steps():
+    cost = 1e-4 * ld.Cost.integral(lambda s: np.sum(s.lam**2, axis=1))
+    g = both(top, TOP, cost, t_end=0.1, h=1e-3)
+    known = rows("A", "top", "perturbed", 1e-3)[0]["costs"]["reaction"]["gradient"]
+    assert g.gradient == pytest.approx([known[name] for name in TOP], rel=1e-10)
+
+
+@pytest.mark.parametrize("joints", ["RSCR", "RRRR"])
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+def test_adjoint_is_forward_on_loops_and_redundant_loops(joints, group):
+    both(functools.partial(bar, joints, group=group), BAR, bar_cost(), t_end=0.3, h=5e-3)
+
+
+def test_adjoint_is_forward_on_a_beam():
+    cost = ld.Cost.end(lambda s: s.position("tip")[:, 2])
+    both(beam, BEAM, cost, tolerance=1e-9, t_end=0.2, h=4e-3)  # the stiff beam leaves fewer digits to both
+
+
+def rolling(speed, radius, group="R3xSO3"):
+    m = ld.Model(gravity=(0, 0, -9.81), group=group)
+    spin = (0.3, speed / radius, 0.1)
+    m.body("disc", mass=2.0, inertia=(0.05, 0.09, 0.05), position=(0, 0, radius), angular_velocity=spin)
+    m.rolling("disc", radius, axis=(0, 1, 0), name="wheel")
+    return m
+
+
+def driven(amplitude, mass, group="R3xSO3"):
+    m = ld.Model(gravity=(0, 0, -9.81), group=group)
+    m.body("arm", mass=mass, inertia=(0.1, 0.2, 0.2), position=(0.5, 0, 0))
+    m.revolute("ground", "arm", at=(0, 0, 0), axis=(0, 1, 0), name="motor")
+    m.drive("motor", ld.expression("0.4*sin(3*t)"), name="drive")
+    m.body("load", mass=1.0, inertia=(0.02, 0.02, 0.02), position=(1.0, 0, -0.3))
+    m.spherical("arm", "load", at_a=(0.5, 0, 0), at_b=(0, 0, 0.3), name="hook")
+    m.spring("ground", "load", at_a=(1, 0, 0), stiffness=amplitude, length=0.2, damping=0.5, name="spring")
+    return m
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_adjoint_is_forward_with_rolling_and_drivers(group):
+    cost = ld.Cost.end(lambda s: s.position("disc")[:, 1]) + ld.Cost.integral(lambda s: s.velocity("disc")[:, 0])
+    both(functools.partial(rolling, group=group), {"speed": 2.0, "radius": 0.3}, cost, t_end=0.2, h=5e-3)
+    cost = ld.Cost.distance("load", (1.0, 0.0, -0.5)) + 1e-3 * ld.Cost.reaction("motor")
+    both(functools.partial(driven, group=group), {"amplitude": 20.0, "mass": 2.0}, cost, t_end=0.3, h=5e-3)
+
+
+def test_little_memory_gives_the_same_gradient():
+    whole = ld.gradient(top, top_cost(), TOP, mode="adjoint", t_end=0.1, h=1e-3)
+    pieces = ld.gradient(top, top_cost(), TOP, mode="adjoint", t_end=0.1, h=1e-3, memory=20_000)
+    assert pieces.value == pytest.approx(whole.value, rel=1e-14)
+    assert pieces.gradient == pytest.approx(whole.gradient, rel=1e-12)
+
+
+def test_what_a_parameter_does_to_the_result_itself_counts():
+    # the kinetic energy depends on the mass by the motion and by itself
+    cost = ld.Cost.end(lambda s: s.energy.kinetic)
+    g = both(top, {"mass": 15.0}, cost, t_end=0.05, h=1e-3)
+    assert ld.check_gradient(top, cost, {"mass": 15.0}, t_end=0.05, h=1e-3).digits[0] > 8
+    assert g.gradient[0] != 0.0
+
+
+def test_check_gradient_agrees_and_finds_what_is_wrong():
+    report = ld.check_gradient(bar, bar_cost(), {"m2": 1.0, "k": 40.0}, t_end=0.1, h=5e-3)
+    assert report.ok
+    assert (report.digits > 7).all()
+    wrong = type(report)(report.gradient, report.differences * 1.001, np.array([3.0, 3.0]), report.noise)
+    assert not wrong.ok
+
+
+def test_costs_add_and_scale():
+    sol = ld.simulate(top(), t_end=0.02, h=1e-3)
+    one, two = ld.Cost.end(lambda s: s.position("top")[:, 2]), ld.Cost.integral(lambda s: s.t)
+    assert (2 * one + sum([two])).value(sol) == pytest.approx(2 * sol.position("top")[-1, 2] + 0.5 * 0.02**2)
+    with pytest.raises(ld.ModelError, match="one number per record"):
+        ld.Cost.integral(lambda s: s.position("top")).value(sol)
+
+
+def test_adjoint_refuses_by_name():
+    with pytest.raises(ld.ModelError, match="index 3"):
+        ld.gradient(top, top_cost(), TOP, t_end=0.02, h=1e-3, mode="adjoint", method=ld.GeneralizedAlpha(index=2))
+    with pytest.raises(ld.ModelError, match=r"ld\.Cost terms"):
+        ld.gradient(top, lambda s: s.position("top")[-1, 2], TOP, t_end=0.02, h=1e-3, mode="adjoint")
