@@ -89,7 +89,7 @@ def gradient(
     >>> cost = ld.Cost.end(lambda s: s.position("bob")[:, 2])
     >>> g = ld.gradient(model, cost, ["bob.mass", "rod.stiffness"], t_end=0.5, h=0.01)
     >>> g.gradient.round(5)
-    array([-0.01211,  0.00012])
+    array([-0.10596,  0.00106])
     """
     choice("gradient", "mode", mode, ("auto", "forward", "adjoint"))
     if not memory > 0:
