@@ -61,6 +61,14 @@ def test_every_method_on_every_model_has_the_bits_of_python(model, method, tmp_p
     check_same_bits(MODELS[model](), METHODS[method], tmp_path / "m")
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "method", [ld.ParametrizedAlpha, ld.KryslMidpoint, ld.KryslEndres, ld.SimoWong, ld.Trapezoidal]
+)
+def test_the_other_methods_have_the_bits_of_python(method, tmp_path):
+    check_same_bits(top(), method(), tmp_path / "m")
+
+
 OUTPUTS = {
     "p": "position(tip, at=(0.1, 0, 0.2))", "R": "rotation(tip)", "e": "quaternion(arm)", "v": "velocity(tip, (0.1, 0, 0.2))",
     "W": "angular_velocity(tip)", "a": "acceleration(tip, (0.1, 0, 0.2))", "A": "angular_acceleration(tip)",
@@ -175,14 +183,24 @@ def test_inputs_states_and_resets_are_those_of_a_stepper(method, tmp_path):
     assert np.array_equal(found[60:], found[:40])
 
 
-def test_a_step_that_fails_is_a_status_with_a_text(tmp_path):
+def spinning():
     model = ld.Model()
     model.body("disc", 1.0, (1.0, 1.0, 2.0), angular_velocity=(0.01, 0, 200.0))
-    export(model, tmp_path / "m", h=0.01)
-    program = built(tmp_path / "m", RUN)
-    run = subprocess.run([program, "3", "1", "1"], capture_output=True, env={})
+    return model
+
+
+@pytest.mark.parametrize(
+    ("model", "options", "text"),
+    [
+        (spinning, {"h": 0.01}, "stopped at t = 0: the next step turns a body too far; try a smaller step h"),
+        (driven, {"h": 0.01, "max_iterations": 1}, "stopped at t = 0: the iteration of the next step did not converge"),
+    ],
+)
+def test_a_step_that_fails_is_a_status_with_a_text(model, options, text, tmp_path):
+    export(model(), tmp_path / "m", method=ld.GeneralizedAlpha(rho_inf=0.9), **options)
+    run = subprocess.run([built(tmp_path / "m", RUN), "3", "1", "1"], capture_output=True, env={})
     assert run.returncode == 1
-    assert b"stopped at t = 0: the next step turns a body too far; try a smaller step h" in run.stderr
+    assert text in run.stderr.decode()
 
 
 @pytest.mark.parametrize(("target", "lacks"), [("x86-64-v2", ("%ymm", "%zmm", "vfmadd")), ("x86-64-v3", ("%zmm",))])

@@ -69,6 +69,16 @@ def test_models_that_need_python_are_refused_by_name(model, text, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_a_method_that_python_drives_is_refused(tmp_path):
+    class Mine(ld.GeneralizedAlpha):
+        def advance(self, run, n):
+            return super().advance(run, n)
+
+    with pytest.raises(ld.ModelError, match="Mine has a function advance of its own"):
+        ld.export_native(driven(), tmp_path / "m", h=1e-3, method=Mine())
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_folder_with_other_files_is_left_alone(tmp_path):
     (tmp_path / "thesis.tex").write_text("all of it")
     with pytest.raises(ld.ModelError, match="other files"):

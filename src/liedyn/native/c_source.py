@@ -108,78 +108,111 @@ def write(name: str, title: str, prepared: Prepared, parameters: list[Parameter]
     """The object file and the C source; name: of the library, a name of C."""
     kernels = Kernels(name)
     image = take(prepared.entries, kernels)
-    run, upper = prepared.run, name.upper()
-    pieces, stored, rows = pieces_of(image.data), bytearray(), []
-    for low, high in pieces:
-        rows.append((low, len(stored), high - low))
-        stored += image.data[low:high]
-    code = kernels.object_file(processor, {f"{name}_image": bytes(stored) or b"\0"})
-    program = prepared.entries["read"].records[0]
+    stored, pieces = packed(image.data)
+    code = kernels.object_file(processor, {f"{name}_image": stored})
+    facts: dict[str, Any] = {
+        "NAME": name, "UPPER": name.upper(), "VERSION": version("liedyn"), "TITLE": comment(title), "H": repr(prepared.h),
+        "T_START": repr(prepared.t_start), "N_NODES": prepared.run.structure.n_nodes, "STORED_SIZE": len(stored),
+        "PIECES": pieces, "FINGERPRINT": "",
+    }  # fmt: skip
+    facts |= status_facts(name.upper(), prepared) | memory_facts(image, prepared) | table_facts(image)
+    facts |= interface_facts(name.upper(), image, prepared, parameters)
+    facts |= optional_facts(name, facts, prepared, bool(parameters))
+    text = filled(template("model.c"), facts)
+    facts["FINGERPRINT"] = hashlib.sha256(text.encode() + code).hexdigest()[:31]
+    templates = {
+        f"{name}.h": "model.h", f"{name}.c": "model.c", "example.c": "example.c", "Makefile": "Makefile.txt",
+        "CMakeLists.txt": "CMakeLists.txt",
+    }  # fmt: skip
+    contents = {key: filled(template(file), facts).encode() for key, file in templates.items()}
+    return Source(name, contents | {f"{name}_kernels.o": code}, image, len(image.kernels))
+
+
+def packed(data: bytes) -> tuple[bytes, str]:
+    """What is stored of the image, and the table of its pieces."""
+    stored, rows = bytearray(), []
+    for low, high in pieces_of(data):
+        rows.append(f"    {{{low}, {len(stored)}, {high - low}}}")
+        stored += data[low:high]
+    return bytes(stored) or b"\0", ",\n".join(rows) or "    {0, 0, 0}"
+
+
+def status_facts(upper: str, prepared: Prepared) -> dict[str, str]:
+    """Codes and texts of statuses."""
     status = status_texts(prepared)
-    parts = dict(image.tables)
-    places = {
+    lines = [f"    {upper}_{key} = {code}, /* {comment(text) or 'done'} */" for key, (code, text) in status.items()]
+    texts = [f"    case {code}: return {quoted(text)};" for code, text in status.values()]
+    return {"STATUS_CODES": "\n".join(lines), "STATUS_TEXTS": "\n".join(texts)}
+
+
+def memory_facts(image: Image, prepared: Prepared) -> dict[str, Any]:
+    """Where in the image the source itself reads and writes."""
+    run, program = prepared.run, prepared.entries["read"].records[0]
+    return {
         "AT_STEP": image.place(run.count, "step"), "AT_SEGMENT": image.place(run.count, "segment"),
         "AT_RECORDED": image.place(run.count, "recorded"), "AT_RECORD": image.place(run.out.step),
         "AT_FIRST": image.place(run.schedule.first), "AT_T": image.place(run.schedule.t),
         "AT_H": image.place(run.schedule.h), "AT_VALUES": image.place(program.values),
-        "AT_Q": image.place(run.out.q), "AT_V": image.place(run.out.v),
+        "AT_Q": image.place(run.out.q), "AT_V": image.place(run.out.v), "IMAGE_SIZE": len(image.data),
     }  # fmt: skip
-    u, par = run.system.u, run.system.par
-    n_values = sum(x.size for x in prepared.outputs)
-    facts: dict[str, Any] = places | {
-        "NAME": name, "UPPER": upper, "VERSION": version("liedyn"), "TITLE": comment(title), "H": repr(prepared.h),
-        "T_START": repr(prepared.t_start), "N_VALUES": n_values, "N_NODES": run.structure.n_nodes,
-        "IMAGE_SIZE": len(image.data), "STORED_SIZE": max(len(stored), 1), "N_KERNELS": len(image.kernels),
-        "STATUS_CODES": "\n".join(
-            f"    {upper}_{key} = {number}{',' if k < len(status) - 1 else ''}{f' /* {comment(text)} */' if text else ''}"
-            for k, (key, (number, text)) in enumerate(status.items())
-        ),
-        "STATUS_TEXTS": "\n".join(f"    case {number}: return {quoted(text)};" for number, text in status.values()),
-        "INPUT_CODES": enumerated(f"{upper}_IN", [(identifier(x.name), f"at the start {x.start!r}") for x in prepared.inputs]),
-        "INPUT_PLACES": listed(image.place(u, x.place) for x in prepared.inputs),
-        "OUTPUT_CODES": enumerated(
-            f"{upper}_OUT", [(x.name, comment(f"{x.text}: {x.size}, {x.unit}")) for x in prepared.outputs]
-        ),
-        "OUTPUT_FIRSTS": listed(x.first for x in prepared.outputs),
-        "OUTPUT_SIZES": listed(x.size for x in prepared.outputs),
-        "OUTPUT_NAMES": ", ".join(quoted(x.name) for x in prepared.outputs) or '""',
-        "PARAMETER_CODES": enumerated(f"{upper}_PAR", [(x.name, comment(f"{x.text}, {x.value!r}")) for x in parameters]),
-        "PARAMETER_PLACES": "\n".join(
-            f"        {{{k}, {image.place(par, i)}, {a!r}, {b!r}}}," for k, x in enumerate(parameters) for i, a, b in x.places
-        ),
+
+
+def table_facts(image: Image) -> dict[str, Any]:
+    """Tables of the entries, and places of kernels."""
+    tables = image.tables
+    symbols = sorted({symbol for _, symbol in image.kernels})
+    return {
+        "N_KERNELS": len(image.kernels),
         "DECLARATIONS": "\n".join(
-            [f"extern enter_function {x.enter};\nextern void {x.kernel}(void);" for x in parts.values()]
-            + [f"extern void {symbol}(void);" for symbol in sorted({symbol for _, symbol in image.kernels})]
+            [f"extern enter_function {x.enter};\nextern void {x.kernel}(void);" for x in tables.values()]
+            + [f"extern void {symbol}(void);" for symbol in symbols]
         ),
-        "TABLE_FIELDS": "\n".join(f"    int64_t {key}[{len(x.words)}];" for key, x in parts.items()),
-        "TABLES": "\n".join(table_text(key, x.words, x.places) for key, x in parts.items()),
+        "TABLE_FIELDS": "\n".join(f"    int64_t {key}[{len(x.words)}];" for key, x in tables.items()),
+        "TABLES": "\n".join(table_text(key, x.words, x.places) for key, x in tables.items()),
         "FILL_TABLES": "\n".join(
             f"    fill_table(m, m->{key}, {key}_words, {len(x.words)}, {key}_places, {len(x.places)});"
-            for key, x in parts.items()
+            for key, x in tables.items()
         ),
-        "PIECES": ",\n".join(f"    {{{a}, {b}, {c}}}" for a, b, c in rows) or "    {0, 0, 0}",
         "KERNEL_PLACES": "\n".join(f"    {{{offset}, {symbol}}}," for offset, symbol in image.kernels),
-    }  # fmt: skip
-    short = prepared.shortens
-    facts["SHORT_STEP"] = (
-        f"\n/* Go to time t: steps of h, and a last one that is shorter where t lies between two of them. */\n"
-        f"int {name}_step_to({name} *m, double t);\n" if short else ""
-    )  # fmt: skip
-    facts["SHORT_STEP_CODE"] = filled(template("short_step.c"), facts) if short else ""
-    follows = "consistent" in prepared.entries
-    facts["CONSISTENT"] = (
-        f"\n/* Let accelerations and reactions of the present state follow inputs that were set: they may have jumped. */\n"
-        f"int {name}_consistent({name} *m);\n" if follows else ""
-    )  # fmt: skip
-    facts["CONSISTENT_CODE"] = filled(template("consistent.c"), facts) if follows else ""
-    facts["PARAMETER_CODE"] = filled(template("parameters.c" if parameters else "no_parameters.c"), facts)
-    facts["FINGERPRINT"] = ""
-    text = filled(template("model.c"), facts)
-    facts["FINGERPRINT"] = hashlib.sha256(text.encode() + code).hexdigest()[:31]
-    found = {
-        f"{name}.h": filled(template("model.h"), facts), f"{name}.c": filled(template("model.c"), facts),
-        "example.c": filled(template("example.c"), facts), "Makefile": filled(template("Makefile.txt"), facts),
-        "CMakeLists.txt": filled(template("CMakeLists.txt"), facts),
-    }  # fmt: skip
-    contents = {key: value.encode() for key, value in found.items()} | {f"{name}_kernels.o": code}
-    return Source(name, contents, image, len(image.kernels))
+    }
+
+
+def interface_facts(upper: str, image: Image, prepared: Prepared, parameters: list[Parameter]) -> dict[str, Any]:
+    """Inputs, outputs and parameters."""
+    u, par = prepared.run.system.u, prepared.run.system.par
+    inputs, outputs = prepared.inputs, prepared.outputs
+    places = [(k, image.place(par, i), a, b) for k, x in enumerate(parameters) for i, a, b in x.places]
+    return {
+        "INPUT_CODES": enumerated(f"{upper}_IN", [(identifier(x.name), f"at the start {x.start!r}") for x in inputs]),
+        "INPUT_PLACES": listed(image.place(u, x.place) for x in inputs),
+        "OUTPUT_CODES": enumerated(
+            f"{upper}_OUT", [(x.name, comment(f"{x.text}: {x.size}, {x.unit}")) for x in outputs]
+        ),
+        "OUTPUT_FIRSTS": listed(x.first for x in outputs),
+        "OUTPUT_SIZES": listed(x.size for x in outputs),
+        "OUTPUT_NAMES": ", ".join(quoted(x.name) for x in outputs) or '""',
+        "N_VALUES": sum(x.size for x in outputs),
+        "PARAMETER_CODES": enumerated(
+            f"{upper}_PAR", [(x.name, comment(f"{x.text}, {x.value!r}")) for x in parameters]
+        ),
+        "PARAMETER_PLACES": "\n".join(f"        {{{k}, {place}, {a!r}, {b!r}}}," for k, place, a, b in places),
+    }
+
+
+def optional_facts(name: str, facts: dict[str, Any], prepared: Prepared, tunable: bool) -> dict[str, str]:
+    """Functions that only some exports have."""
+    found = {"SHORT_STEP": "", "SHORT_STEP_CODE": "", "CONSISTENT": "", "CONSISTENT_CODE": ""}
+    if prepared.shortens:
+        found["SHORT_STEP"] = (
+            "\n/* Go to time t: steps of h, and a last one that is shorter where t lies between two of them. */\n"
+            f"int {name}_step_to({name} *m, double t);\n"
+        )
+        found["SHORT_STEP_CODE"] = filled(template("short_step.c"), facts)
+    if "consistent" in prepared.entries:
+        found["CONSISTENT"] = (
+            "\n/* Let accelerations and reactions of the present state follow inputs that were set: they may have jumped. */\n"
+            f"int {name}_consistent({name} *m);\n"
+        )
+        found["CONSISTENT_CODE"] = filled(template("consistent.c"), facts)
+    found["PARAMETER_CODE"] = filled(template("parameters.c" if tunable else "no_parameters.c"), facts)
+    return found

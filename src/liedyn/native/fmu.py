@@ -81,6 +81,12 @@ def export_fmu(
     source, prepared, found = make(
         who, model, method, h, (inputs, outputs, parameters), name, target, max_iterations, None
     )
+    names = ["time", *(x.name for x in prepared.inputs), *(x.name for x in prepared.outputs), *(x.name for x in found)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ModelError(
+            f"{who}: two variables of the unit would be called {twice[0]!r}; give outputs or parameters other names"
+        )
     contents = unit_files(source, prepared, found, target)
     library = linked(who, compiler, source.name, contents)
     token = token_of(contents)

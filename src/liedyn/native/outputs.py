@@ -86,6 +86,18 @@ def identifier(text: str) -> str:
     return name if name and not name[0].isdigit() else f"_{name}"
 
 
+def check_distinct(who: str, what: str, texts: Sequence[str]) -> None:
+    """Refuse names that would be the same in C."""
+    known: dict[str, str] = {}
+    for text in texts:
+        name = identifier(text)
+        if name in known:
+            raise ModelError(
+                f"{who}: {what} {known[name]!r} and {text!r} would both be called {name!r} in C; rename one"
+            )
+        known[name] = text
+
+
 def defaults(model: Any) -> list[str]:
     """Outputs where the user names none: the motion of all bodies, and the coordinates of all joints."""
     bodies = [b.name for b in model.bodies if b.kind not in ("modal", "node")]
@@ -135,7 +147,9 @@ class Writer:
     def add(self, name: str, wanted: Wanted) -> None:
         """One more output."""
         if hasattr(self.model, "layout"):
-            raise ModelError(f"outputs: {wanted}: a System has no bodies or joints to read; use get_q and get_v")
+            raise ModelError(
+                f"outputs: {wanted}: a System has no bodies or joints to read; its state is what NAME_q and NAME_v return"
+            )
         line = [0] * k.WIDTH
         line[k.VALUES], line[k.NUMBERS], line[k.MEMORY], line[k.FIRST_ROW] = (
             self.size, len(self.numbers), self.memory, len(self.rows),

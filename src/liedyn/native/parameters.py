@@ -18,7 +18,7 @@ from liedyn.errors import ModelError
 from liedyn.integrate.driver import Setup
 from liedyn.multibody.variants import check_changeable, variant
 from liedyn.native.image import leaves
-from liedyn.native.outputs import identifier
+from liedyn.native.outputs import check_distinct, identifier
 from liedyn.native.prepared import Prepared
 from liedyn.simulation.simulate import equations_for
 
@@ -48,6 +48,7 @@ def tunable(who: str, prepared: Prepared, parameters: Any) -> list[Parameter]:
     if isinstance(parameters, Mapping):
         named = dict(parameters)
     elif isinstance(parameters, Sequence):
+        check_distinct(who, "parameters", [str(text) for text in parameters])
         named = {identifier(str(text)): text for text in parameters}
     else:
         raise ModelError(f"{who}: parameters = {shown(parameters)} must be a list of texts as 'spring.stiffness'")

@@ -24,7 +24,7 @@ from liedyn.integrate.recording import store
 from liedyn.integrate.records import LOG_SIZE
 from liedyn.multibody.model_base import as_model
 from liedyn.native.kernels import Restart, Room, Shortening, change_inputs, change_parameters, read
-from liedyn.native.outputs import Output, Writer, asked
+from liedyn.native.outputs import Output, Writer, asked, check_distinct
 from liedyn.simulation.simulate import equations_for
 
 ENDLESS = 2**62  # steps
@@ -61,6 +61,11 @@ class Prepared:
         defaults = defaults or getattr(self.model, "defaults", {})
         method = defaults.get("method") if method is None else method
         self.method: Method = GeneralizedAlpha(rho_inf=0.9) if method is None else as_method(who, method)
+        if not type(self.method).advance.__module__.startswith("liedyn."):
+            raise ModelError(
+                f"{who}: {type(self.method).__name__} has a function advance of its own, which Python would have to run; derive "
+                "the method from those of the library, whose time loop is compiled as a whole"
+            )
         h = defaults.get("h") if h is None else h
         if h is None:
             raise ModelError(f"{who}: give h, the step size in seconds; steps by tolerance do not leave Python")
@@ -178,4 +183,5 @@ def chosen_inputs(who: str, known: Mapping[str, int], inputs: Any) -> list[Input
         if not isinstance(name, str) or name not in known:
             raise ModelError(f"{who}: there is no input {shown(name)}; {suggestion(name, known)}")
         found.append(Input(name, number(who, f"inputs[{name!r}]", value), 3 * known[name]))
+    check_distinct(who, "inputs", [x.name for x in found])
     return found
