@@ -25,8 +25,8 @@ from liedyn.equation.iteration_matrix import tangent
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.moves import inertial, inverse_tangents, move
 from liedyn.equation.records import State
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 
 PROBLEMS: dict[str, Callable[[], tuple[ld.Model, float, int]]] = {
     "heavy top": lambda: (ld.problems.heavy_top(constrained=True).build(), 1e-3, 20000),

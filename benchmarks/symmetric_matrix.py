@@ -18,9 +18,9 @@ from scipy.linalg import lu_factor, lu_solve
 
 import liedyn as ld
 from liedyn.equation.linear.blocklu import factor, to_csc
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.energy_midpoint.step import correct, discrete_residual, discrete_tangent, place
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 
 METHOD = ld.EnergyMidpoint(rotation="euler")
 

@@ -14,7 +14,7 @@ import liedyn
 import liedyn as ld
 from liedyn.compiled.cache import CACHE_DIR
 from liedyn.compiled.source_key import kernel_hash, source_hash
-from liedyn.integrate import driver
+from liedyn.integrate import setup
 
 PACKAGE = Path(liedyn.__file__).parent
 
@@ -60,7 +60,7 @@ def test_changed_line_in_a_kernel_file_changes_the_next_run(tmp_path):
 
 def test_a_run_tells_the_user_before_it_compiles(monkeypatch):
     said = []
-    monkeypatch.setattr(driver, "announce_compilation", lambda: said.append(True))
+    monkeypatch.setattr(setup, "announce_compilation", lambda: said.append(True))
     liedyn.simulate(liedyn.problems.chain(2), t_end=0.01, h=1e-3)
     assert said
 

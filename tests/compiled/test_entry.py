@@ -8,8 +8,8 @@ from numba.core.errors import TypingError
 
 import liedyn as ld
 from liedyn.compiled import entry
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 from liedyn.integrate.time_loop import advance
 from liedyn.problems import chain
 

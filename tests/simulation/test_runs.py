@@ -19,8 +19,8 @@ from liedyn import problems
 from liedyn.errors import StepWarning
 from liedyn.integrate import driver, generalized_alpha
 from liedyn.integrate import newton as nt
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 
 GROUPS = ("R3xSO3", "SE3")
 

@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 
 from liedyn.errors import ModelError
-from liedyn.integrate.driver import Records, Setup, Stats, as_records
+from liedyn.integrate.driver import Records, Stats, as_records
 from liedyn.integrate.event_walk import Walk
 from liedyn.integrate.newton import OK
 from liedyn.integrate.phases import Acted
 from liedyn.integrate.root import EPS
+from liedyn.integrate.setup import Setup
 
 ROUND_OFF = 64.0 * EPS  # relative: of some operations one after the other
 SOLVED = 1.0 / 16.0  # of it: of positions that a step solves for

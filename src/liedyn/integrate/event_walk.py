@@ -14,10 +14,10 @@ from liedyn.equation.consistent.initial import State
 from liedyn.integrate.automatic import AutomaticPlan, make_automatic
 from liedyn.integrate.backup import Backup
 from liedyn.integrate.dense import States
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan, make_plan
 from liedyn.integrate.records import CONTROL
+from liedyn.integrate.setup import Setup
 
 LINES = 256  # steps of a window at most
 SPARE = 8  # lines of a window by tolerance for steps that end elsewhere, of which one may take several

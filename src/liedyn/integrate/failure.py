@@ -16,7 +16,7 @@ from liedyn.integrate.newton import NOT_FINITE, TURNS_TOO_FAR
 from liedyn.integrate.run import Run
 
 if TYPE_CHECKING:
-    from liedyn.integrate.driver import Setup
+    from liedyn.integrate.setup import Setup
 
 LARGEST_SVD = 1200  # constraint rows up to which a run that failed is examined for a singular pose
 # singular values of B: redundant rows, over the largest; near a singular pose, over that of the start; tiny

@@ -10,9 +10,9 @@ from liedyn.equation.equations import Assembly
 from liedyn.integrate.automatic import AutomaticPlan, make_automatic
 from liedyn.integrate.backup import Backup
 from liedyn.integrate.by_tolerance import check_control
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
+from liedyn.integrate.setup import Setup
 
 SPAN = 1e3  # intervals: rates of motion below one over their time count as rest
 LEAST = 1e-8  # of an interval: a step that is hopelessly small

@@ -14,7 +14,7 @@ import numpy as np
 
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.integrate.driver import Setup
+from liedyn.integrate.setup import Setup
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,8 @@ from liedyn.integrate.records import Out, Schedule
 from liedyn.integrate.run import Run
 
 if TYPE_CHECKING:
-    from liedyn.integrate.driver import Setup, Stats
+    from liedyn.integrate.driver import Stats
+    from liedyn.integrate.setup import Setup
 
 GRID = 2**16  # a part is at least a planned step over this
 MOST_PARTS = 500  # of a planned step

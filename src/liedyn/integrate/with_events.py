@@ -27,7 +27,7 @@ from liedyn.integrate import checkpoint, event_state
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control
 from liedyn.integrate.corners import warn_of_corners
-from liedyn.integrate.driver import CHUNK_SECONDS, Records, Setup, Stats, _rescue, as_records
+from liedyn.integrate.driver import CHUNK_SECONDS, Records, Stats, _rescue, as_records
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
 from liedyn.integrate.event_values import EventValues, RunEnds, Watch
 from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
@@ -40,6 +40,7 @@ from liedyn.integrate.phases import Acted, Phase, Systems
 from liedyn.integrate.progress import Bar, Interruption
 from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.root import EPS, find_root
+from liedyn.integrate.setup import Setup
 from liedyn.integrate.step_control import TOO_SMALL
 
 TOGETHER = 8.0 * EPS  # relative to time: events so close are one instant

@@ -15,7 +15,7 @@ import numpy as np
 
 from liedyn.arguments import shown, suggestion
 from liedyn.errors import ModelError
-from liedyn.integrate.driver import Setup
+from liedyn.integrate.setup import Setup
 from liedyn.multibody.variants import check_changeable, variant
 from liedyn.native.image import leaves
 from liedyn.native.outputs import check_distinct, identifier

@@ -14,7 +14,6 @@ from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION
 from liedyn.equation.saddle import Index1
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import as_method
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.event_walk import FAR
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
@@ -22,6 +21,7 @@ from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.recording import store
 from liedyn.integrate.records import LOG_SIZE
+from liedyn.integrate.setup import Setup
 from liedyn.multibody.model_base import as_model
 from liedyn.native.kernels import Restart, Room, Shortening, change_inputs, change_parameters, read
 from liedyn.native.outputs import Output, Writer, asked, check_distinct

@@ -13,7 +13,6 @@ from liedyn.errors import ModelError, RunError, UserFunctionError
 from liedyn.integrate import snapshot
 from liedyn.integrate.by_default import ROBUST
 from liedyn.integrate.catalog import as_method
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import Failure, failure_by_user, failure_of, hopeless
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.inner_steps import InnerSteps, inner_plan
@@ -21,6 +20,7 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.reactions import least_reactions
+from liedyn.integrate.setup import Setup
 from liedyn.integrate.step_control import TOO_SMALL
 from liedyn.multibody.model_base import as_model
 from liedyn.results.solution import Solution, start_state

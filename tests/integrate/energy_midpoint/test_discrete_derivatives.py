@@ -22,9 +22,9 @@ from energy_models import (
 
 import liedyn as ld
 from liedyn.equation.linear.blocklu import to_csc
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.energy_midpoint.step import discrete_residual, discrete_tangent, place
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 
 MEMBERS = (
     {"rotation": "cayley"},

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import liedyn as ld
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.health import defects
 from liedyn.integrate.health.bursts import STATES, Examiner, burst_starts, with_bursts
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.setup import Setup
 
 
 @pytest.mark.parametrize("record", [2, 3, 10, 1000, [0.1, 0.5, 0.90], [1.0]])

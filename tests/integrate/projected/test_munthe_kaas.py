@@ -9,10 +9,10 @@ from tables import TABLES
 import liedyn as ld
 from liedyn import problems
 from liedyn.errors import RedundancyWarning
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
 from liedyn.integrate.projected.munthe_kaas import starter_states
 from liedyn.integrate.projected.tableaux import NAMES, Tableau, tableau
+from liedyn.integrate.setup import Setup
 from liedyn.studies.order import read
 
 ROWS = [r for r in TABLES["seed001_satellite"] if r["method"].startswith("mk_")]

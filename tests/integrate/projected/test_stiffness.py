@@ -7,9 +7,9 @@ import pytest
 
 import liedyn as ld
 from liedyn.equation import stiffness
-from liedyn.integrate.driver import Setup
 from liedyn.integrate.plan import make_plan
 from liedyn.integrate.projected.stiffness import limits_of
+from liedyn.integrate.setup import Setup
 
 OMEGA, DECAY = 2000.0, 4000.0
 PAIR, RK4, KRYSL = ld.MuntheKaas("dormand_prince"), ld.MuntheKaas("rk4"), ld.KryslEndres()
