@@ -168,142 +168,220 @@ def integrate(
         )
     shown = replace(plan, record=plan.record[:window])
     setup = Setup(assembly, method, shown, t_start, newton, newton_tolerance, state, initial, health)
-    run = setup.run
     warn_of_corners(setup.evaluator, plan)
     examiner = Examiner(setup.initial, plan) if health else None
-    stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
-    status, messages, advice, raised = "finished", [note] if note else [], "", False
-    bar, interruption = Bar(plan, progress), Interruption()
+    bar = Bar(plan, progress)
     watcher = Watcher(plan, frames, watch) if watch is not None else None
-    judge, retry = Judge(run, setup.evaluator, method), Retry(setup)
-    chunk = 16
-    watched = _watched_steps(plan, newton_at)
-    log: list[tuple[float, np.ndarray]] = []
-    first, handed, absurd = 0, time.perf_counter(), ""
-    given = 0  # like first, without the records that were not asked for
+    course = _Course(setup, plan, window, asked, note, _watched_steps(plan, newton_at), examiner, bar, watcher, sink)
+    course.make_steps(keeper)
+    return course.records()
 
-    def remembered() -> checkpoint.Tree:
-        found = checkpoint.take(run, stats, messages, judge, examiner)
-        return found | {"first": first, "given": given, "newton": log}
 
-    try:
-        if keeper is not None and keeper.start is not None:
-            kept = keeper.start
-            with checkpoint.refusing_misfits():
-                first, given, log = kept["first"], kept["given"], [(t, residuals) for t, residuals in kept["newton"]]
-                run.look_at(replace(plan, record=plan.record[first : first + window]))
-                checkpoint.put(setup, kept, stats, messages, judge, examiner)
-            keeper.put_others(kept["more"])
-        while run.step < plan.n_steps:
-            if keeper is not None and (keeper.due or interruption.asked):
-                keeper.keep(remembered())
-            interruption.check()
-            more = first + window < len(plan.record)
-            full = more and run.count.recorded == window
-            if watcher is not None:
-                watcher.look(run, first, partial(_recorded, setup, given, stats), last=full)
-            if full:
-                absurd = judge.look()
-                if absurd:
-                    break
-            if sink is not None and (full or time.perf_counter() - handed > PATIENCE):
-                refusal = sink(_recorded(setup, given, stats), asked)
-                handed = time.perf_counter()
-                if refusal:
-                    status = "failed"
-                    messages.append(f"stopped at t = {float(plan.time(run.step)):g}: {refusal}")
+class _Course:
+    """A run on its way: what has been handed over of its records, what was said about it, and how it ended.
+
+    window: number of records in memory.  asked: of those that the user has asked for.  watched: steps whose Newton iterations
+    are kept.  first: number of the first record in memory; given: the same among those that were asked for.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        plan: Plan,
+        window: int,
+        asked: int,
+        note: str,
+        watched: list[int],
+        examiner: Examiner | None,
+        bar: Bar,
+        watcher: Watcher | None,
+        sink: Callable[[Records, int], str] | None,
+    ) -> None:
+        self.setup, self.plan, self.window, self.asked = setup, plan, window, asked
+        self.run, self.method = setup.run, setup.method
+        self.watched, self.examiner, self.bar, self.watcher, self.sink = watched, examiner, bar, watcher, sink
+        self.stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
+        self.status, self.messages, self.advice = "finished", [note] if note else [], ""
+        self.raised, self.absurd = False, ""
+        self.judge, self.retry = Judge(self.run, setup.evaluator, self.method), Retry(setup)
+        self.chunk, self.handed = 16, time.perf_counter()
+        self.log: list[tuple[float, np.ndarray]] = []
+        self.first, self.given = 0, 0
+
+    def make_steps(self, keeper: checkpoint.Keeper | None) -> None:
+        """Make all steps, or those up to a failure or an interruption."""
+        run, interruption = self.run, Interruption()
+        try:
+            if keeper is not None and keeper.start is not None:
+                self._go_on(keeper, keeper.start)
+            while run.step < self.plan.n_steps:
+                if keeper is not None and (keeper.due or interruption.asked):
+                    keeper.keep(self._remembered())
+                interruption.check()
+                more = self.first + self.window < len(self.plan.record)
+                full = more and run.count.recorded == self.window
+                if self._hand_over(full):
                     break
                 if full:
-                    if examiner is not None:
-                        examiner.look(run.plan.record, run.lines, run.settings.project)
-                    given += int(run.plan.wanted.sum())
-                    first += window
-                    run.look_at(replace(plan, record=plan.record[first : first + window]))
+                    self._next_window()
                     continue
-            stop = watched[len(log)] if len(log) < len(watched) else plan.n_steps
-            watching = len(log) < len(watched) and run.step == stop - 1
-            run.settings.watched = watching
-            n = 1 if watching else min(chunk, stop - run.step - (len(log) < len(watched)))
-            if more:
-                n = min(n, int(run.plan.recorded[-1]) - run.step)
+                code = self._make_chunk(more)
+                if code != OK:
+                    self._fail(code)
+                    break
+            self.absurd = self.absurd or (self.judge.look() if self.status == "finished" else "")
+        except UserFunctionError as error:
+            self.raised = True
+            failure = failure_by_user(self.setup, error)
+            self._end(str(failure), failure.advice)
+        except KeyboardInterrupt:
+            self.status = "interrupted"
+            self.messages.append(f"interrupted at t = {self._time:g}; what was computed is kept")
+        finally:
+            self.bar.close()
+            interruption.close()
+
+    @property
+    def _time(self) -> float:
+        """Time that the run has reached."""
+        return float(self.plan.time(self.run.step))
+
+    def _remembered(self) -> checkpoint.Tree:
+        """What a checkpoint keeps."""
+        found = checkpoint.take(self.run, self.stats, self.messages, self.judge, self.examiner)
+        return found | {"first": self.first, "given": self.given, "newton": self.log}
+
+    def _go_on(self, keeper: checkpoint.Keeper, kept: checkpoint.Tree) -> None:
+        """Go on from a checkpoint."""
+        with checkpoint.refusing_misfits():
+            self.first, self.given = kept["first"], kept["given"]
+            self.log = [(t, residuals) for t, residuals in kept["newton"]]
+            self._look_at_window()
+            checkpoint.put(self.setup, kept, self.stats, self.messages, self.judge, self.examiner)
+        keeper.put_others(kept["more"])
+
+    def _look_at_window(self) -> None:
+        """Record what is planned from number `first` on."""
+        self.run.look_at(replace(self.plan, record=self.plan.record[self.first : self.first + self.window]))
+
+    def _hand_over(self, full: bool) -> bool:
+        """Give away records where it is time, or the window is full; True if the run ends because of them."""
+        if self.watcher is not None:
+            self.watcher.look(self.run, self.first, partial(_recorded, self.setup, self.given, self.stats), last=full)
+        if full:
+            self.absurd = self.judge.look()
+            if self.absurd:
+                return True
+        if self.sink is None or not (full or time.perf_counter() - self.handed > PATIENCE):
+            return False
+        refusal = self.sink(_recorded(self.setup, self.given, self.stats), self.asked)
+        self.handed = time.perf_counter()
+        if refusal:
+            self._end(f"stopped at t = {self._time:g}: {refusal}")
+        return bool(refusal)
+
+    def _next_window(self) -> None:
+        """Go on with an empty window."""
+        run = self.run
+        if self.examiner is not None:
+            self.examiner.look(run.plan.record, run.lines, run.settings.project)
+        self.given += int(run.plan.wanted.sum())
+        self.first += self.window
+        self._look_at_window()
+
+    def _make_chunk(self, more: bool) -> int:
+        """Make some steps; returns the status of the last one.  more: there are records beyond the window."""
+        run, left = self.run, self.watched[len(self.log) :]
+        stop = left[0] if left else self.plan.n_steps
+        watching = bool(left) and run.step == stop - 1
+        run.settings.watched = watching
+        n = 1 if watching else min(self.chunk, stop - run.step - bool(left))
+        if more:
+            n = min(n, int(run.plan.recorded[-1]) - run.step)
+        code = self._advance(n)
+        if code != OK and self.retry.may_divide(self.judge, code):
             clock = time.perf_counter()
-            step = run.step
-            code = method.advance(run, n)
-            if code == OK and run.step == step:
-                raise ModelError(
-                    f"{type(method).__name__}: advance returned OK and made no step; call finish_step(...) after each step"
-                )
-            used = time.perf_counter() - clock
-            stats.seconds += used
-            if code not in (OK, TURNS_TOO_FAR):
-                clock = time.perf_counter()
-                if _rescue(setup, stats, messages) == OK:
-                    code = OK
-                stats.seconds += time.perf_counter() - clock
-            elif used < CHUNK_SECONDS / 2:
-                chunk *= 8 if used < CHUNK_SECONDS / 16 else 2
-            if code != OK and retry.may_divide(judge, code):
-                clock = time.perf_counter()
-                code = retry.divide(code)
-                stats.seconds += time.perf_counter() - clock
-            bar.show(run)
-            if watching and run.step == stop:
-                log.append((float(plan.time(stop)), run.count.log[: run.count.logged].copy()))
-            if code != OK:
-                status = "failed"
-                # what overflows has often grown for many steps before
-                why = judge.look() if code == NOT_FINITE else ""
-                failure = Failure(why, "") if why else failure_of(setup, code)
-                advice = failure.advice
-                messages.append(why or str(failure))
-                if not method.divides and not method.takes_contacts:
-                    messages.append(f"{type(method).__name__} does not divide steps that fail")
-                break
-        absurd = absurd or (judge.look() if status == "finished" else "")
-    except UserFunctionError as error:
-        status = "failed"
-        raised = True
-        failure = failure_by_user(setup, error)
-        advice = failure.advice
-        messages.append(str(failure))
-    except KeyboardInterrupt:
-        status = "interrupted"
-        messages.append(f"interrupted at t = {float(plan.time(run.step)):g}; what was computed is kept")
-    finally:
-        bar.close()
-        interruption.close()
-    if watcher is not None:
-        watcher.look(run, first, partial(_recorded, setup, given, stats), last=True)
-    if absurd:
-        status = "failed"
-        messages.append(absurd)
-    stats.take(run, judge)
-    retry.report(stats)
-    notice = method.notice(run) if status == "finished" else ""
-    if notice:
-        messages.append(notice)
-    if retry.text:
-        messages.append(retry.text)
-        warn_user(f"{retry.text}; the step h may be too large there", StepWarning)
-    # velocities of an unstable run may be finite when their work is so no more: it has ended before that
-    overflown = ~np.isfinite(run.out.work[: run.count.recorded])
-    if overflown.any():
-        run.count.recorded = int(np.argmax(overflown))
-    before = plan.record[: first + run.count.recorded]
-    # nothing computed is lost: the last accepted state is the last record
-    lost = status != "finished" and run.step not in before[-1:] and math.isfinite(run.work_done)
-    lost = lost and not (raised and run.count.stale == TAKING)
-    records = _recorded(setup, given, stats, lost)
-    if examiner is not None:
-        taken, eps = run.plan.record[: run.count.recorded], run.settings.project
-        records.health = examiner.end(run.step, taken, run.lines, eps, status == "finished")
-    records.status, records.message, records.advice, records.newton = status, "; ".join(messages), advice, log
-    records.note, records.notice, records.contacts = retry.text, notice, method.found(run, lost)
-    if records.contacts is not None and records.work is not None:
-        records.work = records.work + records.contacts.work[:, 0]
-    if status == "finished":
-        setup.give_back()
-    return records
+            code = self.retry.divide(code)
+            self.stats.seconds += time.perf_counter() - clock
+        self.bar.show(run)
+        if watching and run.step == stop:
+            self.log.append((float(self.plan.time(stop)), run.count.log[: run.count.logged].copy()))
+        return code
+
+    def _advance(self, n: int) -> int:
+        """Let the method make n steps; one that fails is made again by other means."""
+        run, stats, clock = self.run, self.stats, time.perf_counter()
+        step = run.step
+        code = self.method.advance(run, n)
+        if code == OK and run.step == step:
+            raise ModelError(
+                f"{type(self.method).__name__}: advance returned OK and made no step; call finish_step(...) after each step"
+            )
+        used = time.perf_counter() - clock
+        stats.seconds += used
+        if code not in (OK, TURNS_TOO_FAR):
+            clock = time.perf_counter()
+            if _rescue(self.setup, stats, self.messages) == OK:
+                code = OK
+            stats.seconds += time.perf_counter() - clock
+        elif used < CHUNK_SECONDS / 2:
+            self.chunk *= 8 if used < CHUNK_SECONDS / 16 else 2
+        return code
+
+    def _fail(self, code: int) -> None:
+        """End the run with a step that cannot be made."""
+        # what overflows has often grown for many steps before
+        why = self.judge.look() if code == NOT_FINITE else ""
+        failure = Failure(why, "") if why else failure_of(self.setup, code)
+        self._end(why or str(failure), failure.advice)
+        if not self.method.divides and not self.method.takes_contacts:
+            self.messages.append(f"{type(self.method).__name__} does not divide steps that fail")
+
+    def _end(self, why: str, advice: str = "") -> None:
+        """Note that the run has failed."""
+        self.status, self.advice = "failed", advice
+        self.messages.append(why)
+
+    def records(self) -> Records:
+        """What is in memory when the run has ended, with all that is to be said about it."""
+        setup, run, stats, messages = self.setup, self.run, self.stats, self.messages
+        if self.watcher is not None:
+            self.watcher.look(run, self.first, partial(_recorded, setup, self.given, stats), last=True)
+        if self.absurd:
+            self.status = "failed"
+            messages.append(self.absurd)
+        status = self.status
+        stats.take(run, self.judge)
+        self.retry.report(stats)
+        note = self.retry.text
+        notice = self.method.notice(run) if status == "finished" else ""
+        messages += [text for text in (notice, note) if text]
+        if note:
+            warn_user(f"{note}; the step h may be too large there", StepWarning)
+        lost = self._lost()
+        records = _recorded(setup, self.given, stats, lost)
+        if self.examiner is not None:
+            taken, eps = run.plan.record[: run.count.recorded], run.settings.project
+            records.health = self.examiner.end(run.step, taken, run.lines, eps, status == "finished")
+        records.status, records.message, records.advice = status, "; ".join(messages), self.advice
+        records.newton, records.note, records.notice = self.log, note, notice
+        records.contacts = self.method.found(run, lost)
+        if records.contacts is not None and records.work is not None:
+            records.work = records.work + records.contacts.work[:, 0]
+        if status == "finished":
+            setup.give_back()
+        return records
+
+    def _lost(self) -> bool:
+        """Whether the last accepted state is not among the records; nothing computed is lost: it becomes the last of them."""
+        run = self.run
+        # velocities of an unstable run may be finite when their work is so no more: it has ended before that
+        overflown = ~np.isfinite(run.out.work[: run.count.recorded])
+        if overflown.any():
+            run.count.recorded = int(np.argmax(overflown))
+        before = self.plan.record[: self.first + run.count.recorded]
+        lost = self.status != "finished" and run.step not in before[-1:] and math.isfinite(run.work_done)
+        return lost and not (self.raised and run.count.stale == TAKING)
 
 
 def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: slice = slice(None)) -> Records:
