@@ -171,17 +171,21 @@ from liedyn.results.files import (
 from liedyn.results.solution import (
     Solution as Solution,
 )
-from liedyn.simulation.events import (
+from liedyn.simulation.event_actions import (
     Bounce as Bounce,
     Change as Change,
-    Coordinate as Coordinate,
-    Distance as Distance,
-    Event as Event,
-    Gap as Gap,
     Lock as Lock,
     Release as Release,
     Set as Set,
     SetVelocity as SetVelocity,
+)
+from liedyn.simulation.event_conditions import (
+    Coordinate as Coordinate,
+    Distance as Distance,
+    Gap as Gap,
+)
+from liedyn.simulation.events import (
+    Event as Event,
 )
 from liedyn.simulation.resume import (
     resume as resume,

@@ -187,7 +187,8 @@ def stops(arguments: argparse.Namespace, defaults: dict[str, Any]) -> list[Any] 
     given = getattr(arguments, "stop_at", [])
     if not given:
         return None
-    from liedyn.simulation.events import Coordinate, Event, from_table
+    from liedyn.simulation.event_conditions import Coordinate
+    from liedyn.simulation.events import Event, from_table
 
     found = [from_table(table) for table in defaults.get("events", ())]
     for text in given:

@@ -13,7 +13,8 @@ from liedyn.errors import ModelError
 from liedyn.integrate.checkpoint import Tree
 from liedyn.multibody.parts import plain
 from liedyn.simulation.checkpoints import differences, functions_in
-from liedyn.simulation.events import KINDS, Change, Event, Formula
+from liedyn.simulation.event_actions import Change
+from liedyn.simulation.events import KINDS, Event, Formula
 
 KNOWN: dict[str, Any] = {kind.__name__: kind for kind in (Event, Formula, *KINDS)}
 

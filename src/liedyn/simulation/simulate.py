@@ -34,7 +34,8 @@ from liedyn.results.readout.contacts import in_words
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints, event_data
-from liedyn.simulation.events import Event, as_events, systems_for, watches_for
+from liedyn.simulation.event_watches import systems_for, watches_for
+from liedyn.simulation.events import Event, as_events
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
