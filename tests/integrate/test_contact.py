@@ -197,9 +197,9 @@ def test_a_ball_with_back_spin_slips_then_sticks_then_rolls(method):
     assert (np.diff(sol.energy.total) < 1e-12).all()
 
 
-def rocking(h, method):
+def rocking(h, method, group="R3xSO3"):
     """Relative error of the amplitude of a rocking block after two impacts (quadrature)."""
-    m, turned = model(), ld.rot("y", 0.15)
+    m, turned = model(group=group), ld.rot("y", 0.15)
     shape = ld.Box((0.5, 0.4, 2.0), density=100)
     block = m.body("block", shape=shape, position=turned @ [-0.25, 0, 1.0], rotation=turned)
     m.contact(block, m.plane(friction=3.0), name="touch")
@@ -220,19 +220,30 @@ def test_a_rocking_block_loses_what_housner_says(method):
     assert 3.0 < first / second < 6.0  # order two, up to where in a step impacts are
 
 
+def strikes(h, group="R3xSO3"):
+    """Errors of the times at which a pendulum strikes its stop (elliptic integrals)."""
+    times = np.array([0.653582874459954, 1.9371640650307604, 3.318828390470156])
+    m = model(gravity=(0, -G, 0), group=group)
+    rod = m.body("rod", 1.0, (0.25, 0.25, 0.25), 0.5 * np.array([np.sin(1.5), -np.cos(1.5), 0]))
+    m.revolute("ground", rod, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    m.stop("hinge", lower=-1.8, restitution=0.6, name="stop")
+    sol = run(m, 3.4, h)
+    assert sol.contact("stop").gap.min() > -1e-12
+    return sol.impacts.t - times
+
+
 def test_a_pendulum_bounces_from_its_stop_with_order_two():
-    times = np.array([0.653582874459954, 1.9371640650307604, 3.318828390470156])  # elliptic integrals
-    errors = []
-    for h in (2e-3, 1e-3):
-        m = model(gravity=(0, -G, 0))
-        rod = m.body("rod", 1.0, (0.25, 0.25, 0.25), 0.5 * np.array([np.sin(1.5), -np.cos(1.5), 0]))
-        m.revolute("ground", rod, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
-        m.stop("hinge", lower=-1.8, restitution=0.6, name="stop")
-        sol = run(m, 3.4, h)
-        errors.append(sol.impacts.t - times)
-        assert sol.contact("stop").gap.min() > -1e-12
+    errors = [strikes(h) for h in (2e-3, 1e-3)]
     np.testing.assert_allclose(errors[1], 0.0, atol=2.5e-6)  # 6e-7 of it before the first impact, by the method alone
     np.testing.assert_allclose(errors[0] / errors[1], 4.0, rtol=0.2)
+
+
+def test_what_pivots_is_more_accurate_on_se3():
+    # a step about a fixed point is exact there, so what is left is the error of the method of Stoermer and Verlet for the angle
+    assert rocking(4e-3, RATTLIE, "SE3") < 1e-7
+    errors = np.abs(strikes(1e-3, "SE3"))
+    assert (errors[:2] < 1e-6).all()
+    assert errors[2] < 1.4e-6
 
 
 @pytest.mark.parametrize(("gap", "after"), [(0.0, [-1 / 3, 2 / 3, 2 / 3]), (1e-6, [0.0, 0.0, 1.0])])

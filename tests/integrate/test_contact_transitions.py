@@ -94,6 +94,10 @@ def test_the_woodpecker_keeps_its_period():
     sol = run(woodpecker(), 0.147, 1e-4)
     sticks = [x.t for x in sol.transitions if x.contact == "lower" and x.what == "sticks"]
     assert sticks[-1] == pytest.approx(exact["period"], abs=1e-5)
+    times = {x["event"]: x["t"] for x in exact["phases"] if x["contact"] == "lower" and x["event"] in ("slide", "lift")}
+    first = {x.what: x.t for x in reversed(sol.transitions) if x.contact == "lower"}
+    assert first["slips"] == pytest.approx(times["slide"], abs=1e-7)
+    assert first["lifts off"] == pytest.approx(times["lift"], abs=1e-7)
 
 
 # -- closed forms -----------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ SECTIONS = {
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
     "Events": ("bouncing_balls",),
+    "Contact": ("tippe_top", "slider_crank_clearance"),
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
     ),

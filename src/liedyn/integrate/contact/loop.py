@@ -198,7 +198,7 @@ def finish(method, parts, t, h, locates):
     for s in range(c.n_slots):
         contacts.mode[s] = OPEN
     status = last_stage(method, parts, t, h)
-    if status == OK and locates and changes_mode(parts):
+    if status == OK and locates and changes_mode(parts, h):
         status = TRANSITS
     if status != OK:
         return status

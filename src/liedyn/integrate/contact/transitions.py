@@ -24,6 +24,7 @@ from liedyn.integrate.newton import OK
 from liedyn.integrate.root import find_root
 
 EARLY = 0.1  # the short step over the one in which a transition is
+SOON = 1e-6  # part of the step that counts as its start
 LIFTS, SLIPS, STICKS = "lifts off", "slips", "sticks"
 
 
@@ -93,7 +94,7 @@ def find_transition(contacts: Contacts, left: float, held: Callable[[float], int
         return None
     part = find_root(value, 0.0, 1.0, left, last)
     found = look(part)
-    if failed or found is None:
+    if failed or found is None or part < SOON * left:  # the one that was just located, up to round-off
         return None
     k, which = divmod(int(left_over(found).argmin()), 2)
     what = LIFTS if which == 0 else (STICKS if began[k] == SLIP else SLIPS)
