@@ -59,7 +59,7 @@ def test_a_model_file_becomes_a_unit(model, capsys):
         (["cart.toml", "--output", "speed(mass)"], "'speed'"),
         (["cart.toml", "--output", "x=position(mass)", "--output", "velocity(mass)"], "names to all outputs"),
         (["cart.toml", "--input", "push=fast"], "NAME or NAME=VALUE"),
-        (["cart.toml", "--parameter", "rope.colour"], "colour"),
+        (["cart.toml", "--parameter", "rope.paint"], "paint"),
         (["nothing.toml"], "nothing.toml"),
         (["four_bars"], "four_bar"),
     ],
