@@ -187,3 +187,13 @@ def test_the_run_itself_is_not_disturbed():
     sol = ld.simulate(top(), t_end=0.1, h=1e-3)
     assert np.array_equal(s.solution.q, sol.q)
     assert np.array_equal(s.solution.lam, sol.lam)
+
+
+def test_a_model_at_rest_has_derivatives_of_its_reactions():
+    # accelerations are round-off of forces that balance, and so are their differences
+    m = ld.Model(gravity=(0, 0, -9.81))
+    m.body("rod", 1.0, (0.1, 0.1, 0.1), position=(0, 0, -0.5))
+    m.revolute("ground", "rod", at=(0, 0, 0), axis=(0, 1, 0), name="pin")
+    s = ld.sensitivity(m, ["rod.mass"], t_end=0.02, h=0.01)
+    assert np.allclose(s.reaction("pin")[0][-1, :, 0], [0, 0, 9.81], atol=1e-10)
+    assert np.abs(s.position("rod")).max() < 1e-12

@@ -110,11 +110,11 @@ def _differences(
         arrays = {j: Start.of(setups[j].run).arrays for j in places}
         for j in places:
             arrays[j]["par"] = _matched(who, name, nominal, setups[j])
-        numbers = Start.of(nominal.run).arrays
+        numbers, sizes = Start.of(nominal.run).arrays, _sizes(nominal)
         for key, now in numbers.items():
             made.start[key], lower = made.derivative({j: arrays[j][key] for j in places})
             # a number that does not depend on the parameter has a derivative of round-off
-            least = ROUND_OFF * np.abs(now).max(initial=0.0) / step
+            least = ROUND_OFF * max(_largest(now), sizes.get(key, 0.0)) / step
             scale = np.maximum(
                 np.abs(made.start[key]), least if key == "par" else max(least, _largest(made.start[key]))
             )
@@ -122,6 +122,14 @@ def _differences(
             made.error = max(made.error, float(off[np.abs(made.start[key]) > least].max(initial=0.0)))
         return made
     raise refused or ModelError(f"{who}: parameter {name!r} cannot be varied")
+
+
+def _sizes(setup: Setup) -> dict[str, float]:
+    """What accelerations and velocities are round-off of, where forces balance: the accelerations of reactions alone."""
+    run = setup.run
+    of_forces = _largest(run.scale.lam * run.old.lam) * max(1.0, float(run.settings.length))
+    rates = dict.fromkeys(("v", "v_given"), float(run.plan.h.max()) * of_forces)
+    return rates | dict.fromkeys(("vd", "a"), of_forces)
 
 
 def _matched(who: str, name: str, nominal: Setup, other: Setup) -> np.ndarray:
