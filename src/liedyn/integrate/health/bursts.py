@@ -40,8 +40,8 @@ Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam
 
 # in a run, fewer in a short one: fast phases that are short (a light body that whips round) fall between 32 of them, and
 # are a hundredfold of all other errors in one of 50 random models
-BURSTS = (16, 48)
-STEPS_A_BURST = 33  # of a run, if that number of bursts lies in between
+BURSTS = (16, 64)
+STEPS_A_BURST = 30  # of a run, if that number of bursts lies in between
 STEPS = 4  # of a burst
 LEAST = 12  # steps of a run that can be judged
 SAMPLES = 12  # records at which multipliers are compared with those of index 1
