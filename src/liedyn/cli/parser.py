@@ -382,10 +382,9 @@ def _export_native(commands: Any) -> None:
     parser = _command(
         commands, "export-native", "a model as a C library that needs no Python", command_export_native,
         "  liedyn export-native four_bar --out four_bar_c\n"
-        "  liedyn export-native crane.toml --h 1e-3 --input winch --output 'load=position(load)'\n"
-        "  make -C crane_c",
+        "  liedyn export-native crane.toml --h 1e-3 --input winch --output 'load=position(load)'",
         "Write object code of the kernels that a model uses, a C header, source, Makefile\n"
-        "and README. Linux on x86-64.",
+        "and README; `make` builds it. Linux on x86-64.",
     )  # fmt: skip
     _leaving(parser, "folder (default: NAME_c)")
     parser.add_argument("--shortened", action="store_true", help="let the program end steps at given times too")
@@ -396,7 +395,8 @@ def _export_fmu(commands: Any) -> None:
         commands, "export-fmu", "a model as a co-simulation unit (FMI 3.0) that needs no Python", command_export_fmu,
         "  liedyn export-fmu four_bar\n"
         "  liedyn export-fmu crane.toml --h 1e-3 --parameter rope.stiffness --out crane.fmu",
-        "Write a unit for simulators that read FMI 3.0. Needs a C compiler. Linux on x86-64.",
+        "Write a unit for simulators that read FMI 3.0. Needs a C compiler. Linux on\n"
+        "x86-64.",
     )  # fmt: skip
     _leaving(parser, "file (default: NAME.fmu)")
 
