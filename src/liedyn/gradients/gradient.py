@@ -78,8 +78,8 @@ def gradient(
 
     cost: a `Cost`, or a function of a solution (whose records are all steps) that returns a number.
     model, parameters, t_end, h, method, tolerance: as for `sensitivity`.
-    mode: "forward" carries derivatives along, which costs about a third of a simulation per parameter; "adjoint" goes back once
-    over the stored run, for any number of parameters; it needs a `Cost`, and GeneralizedAlpha of index 3 with update "geom1".
+    mode: "forward" carries derivatives along, which costs about one simulation per parameter; "adjoint" goes back once over the
+    stored run, for any number of parameters; it needs a `Cost`, and GeneralizedAlpha of index 3 with update "geom1".
     "auto": forward up to 8 parameters, else adjoint where that can be.
     memory: bytes for stored states; beyond that parts of the run are made again on the way back.
 

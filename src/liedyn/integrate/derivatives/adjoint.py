@@ -116,7 +116,7 @@ class Adjoint:
         old = run.old
         return Active(
             lines, addresses, duals(system.par), duals(system.u), duals(old.q), duals(old.v), duals(old.vd), duals(np.zeros(n)),
-            duals(np.zeros(n)), np.zeros(len(system.par)), np.zeros((0, 0)),
+            duals(np.zeros(n)), np.zeros(len(system.par)),
         )  # fmt: skip
 
     # -- forward ------------------------------------------------------------------------------------------------------

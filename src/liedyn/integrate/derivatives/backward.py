@@ -117,7 +117,6 @@ class Active(NamedTuple):
     lam: Any
     r: Any
     gradient: Any  # by the numbers of the pool
-    control: Any  # (steps, signals): by the value of each signal in each step; empty if not wanted
 
 
 @inner
