@@ -49,7 +49,7 @@ class ContactGroupMethods(ContactMethods):
         >>> touch = model.contacts(restitution=0.2)
         >>> sol = ld.simulate(model, t_end=0.3, h=0.005, method=ld.RATTLie())
         >>> sorted(set(sol.impacts.contact))
-        ['ball 0-ball 1']
+        ['ball 0-ball 1', 'ball 0-floor', 'ball 1-ball 2']
         """
         label, k = "contacts" if name is None else self._label("contacts", name, ()), 2
         while label in self._elements:
