@@ -725,3 +725,20 @@ def test_what_is_no_regular_file_is_not_replaced(tmp_path):
         model.write(model_link)
     assert pipe.is_fifo()
     assert link.is_symlink()
+
+
+def test_a_result_stays_what_it_is_when_its_model_grows(tmp_path):
+    model = ld.Model(gravity=(0, 0, -9.81))
+    rod = model.body("rod", 1.0, (0.1, 0.1, 0.1), position=(1, 0, 0))
+    model.revolute("ground", rod, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    sol = ld.simulate(model, t_end=0.1, h=0.01)
+    known = sol.position("rod"), sol.reaction("hinge")[0], sol.energy.total
+    model.body("later", 1.0, (1, 1, 1), position=(5, 0, 0))
+    model.spherical(rod, "later", at=(2, 0, 0), name="new")
+    back = ld.load(sol.save(tmp_path / "old.h5"))
+    for same in (sol, back):
+        assert same.bodies == ["rod"]
+        found = same.position("rod"), same.reaction("hinge")[0], same.energy.total
+        assert all(np.array_equal(x, y) for x, y in zip(found, known, strict=True))
+    assert "later.x" not in sol.to_dataframe().columns
+    sol.export_html(tmp_path / "old.html")

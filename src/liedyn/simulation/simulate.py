@@ -81,7 +81,7 @@ def simulate(
     or of one with the same bodies; joints and velocities are made consistent, and the method starts anew.  t_start: when
     (default: the time of that state, else 0).
     method: one of the library or your own, or a text as on the command line ("bliedf:k=4"); default with h
-    GeneralizedAlpha(rho_inf=0.9).  With a tolerance up to 1e-4, and nothing but rigid bodies, joints, drives and loads in the
+    GeneralizedAlpha(rho_inf=0.9).  With a tolerance up to 1e-3, and nothing but rigid bodies, joints, drives and loads in the
     model, it is BLieDF(k=4, index=2), else GeneralizedAlpha(rho_inf=0.9, index=2), both with stabilization="mass"; `sol.method`
     says which.  group: of a problem, "R3xSO3" or "SE3".
     record: every n-th step (default 1), or a list of times; a fixed h is shortened to meet them, steps by tolerance are not

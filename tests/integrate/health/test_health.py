@@ -280,3 +280,21 @@ def test_verify_says_why_it_cannot(tmp_path):
         ld.load(sol.save(tmp_path / "a.h5")).verify()
     model.body("new", 1.0, (1, 1, 1))
     assert sol.verify().verdict  # a solution keeps the model as it was
+
+
+def test_order_four_does_not_finish_in_silence_on_a_stiff_spring():
+    """BLieDF(k=4) is not stable for undamped vibrations of omega h = 1.3, of which accuracy knows nothing."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    body = model.body("body", 1.0, (0.01, 0.01, 0.01), position=(1, 0, 0))
+    model.spring("ground", body, stiffness=1e5, length=1.0)
+    sol = ld.simulate(model, t_end=0.5, h=4e-3, method=ld.BLieDF(k=4), health="quiet")
+    assert sol.status == "failed"
+    assert sol.health.verdict == "bad"
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+def test_a_row_of_loops_with_too_long_steps_is_told():
+    """MuntheKaas on 40 four-bars, which pass their flat pose: the energy drifts by a hundredth, positions are off by meters."""
+    sol = ld.simulate(ld.problems.n_four_bar(40), t_end=2.0, h=4e-3, method=ld.MuntheKaas("rk4"), health="quiet")
+    assert sol.health.verdict == "bad"
