@@ -2,6 +2,7 @@
 
 import functools
 import math
+import warnings
 
 import numpy as np
 import pytest
@@ -197,3 +198,21 @@ def test_a_model_at_rest_has_derivatives_of_its_reactions():
     s = ld.sensitivity(m, ["rod.mass"], t_end=0.02, h=0.01)
     assert np.allclose(s.reaction("pin")[0][-1, :, 0], [0, 0, 9.81], atol=1e-10)
     assert np.abs(s.position("rod")).max() < 1e-12
+
+
+def hinged(stiffness=60.0, unused=1.0):
+    model = ld.Model(gravity=(0, 0, -9.81))
+    rod = model.body("rod", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(1, 0, 0))
+    model.revolute("ground", rod, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.joint_spring("hinge", stiffness=stiffness, damping=0.5, name="law")
+    return model
+
+
+def test_infinite_bounds_do_not_hide_a_parameter_without_effect():
+    """A law of a joint holds infinite limits among its numbers: no measure of the others, and their derivative is not nan."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        s = ld.sensitivity(hinged, {"stiffness": 60.0}, t_end=0.1, h=0.01)
+    assert 0.0 < np.abs(s.position("rod")).max() < np.inf
+    with pytest.raises(ld.ModelError, match="'unused' changes no number of the model"):
+        ld.sensitivity(hinged, {"unused": 1.0}, t_end=0.1, h=0.01)

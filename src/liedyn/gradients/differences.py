@@ -42,12 +42,18 @@ ORDERS: dict[tuple[int, ...], tuple[int, ...]] = {  # of the best formula, and o
 
 
 def derivative(places: tuple[int, ...], step: float, values: dict[int, Any]) -> tuple[np.ndarray, np.ndarray]:
-    """Derivative of numbers given at places times step, and that of the lower order."""
+    """Derivative of numbers given at places times step, and that of the lower order.
+
+    What is the same at all places does not depend on the parameter: its derivative is zero, of bounds that are infinite too.
+    """
+    given = {j: np.asarray(values[j], dtype=float) for j in places}
+    first = given[places[0]]
+    same = np.all([x == first for x in given.values()], axis=0)
     best, lower = (
-        sum(c * np.asarray(values[j]) for c, j in zip(coefficients(p), p, strict=True)) / step
+        np.asarray(sum(c * np.where(same, 0.0, given[j]) for c, j in zip(coefficients(p), p, strict=True)) / step)
         for p in (places, ORDERS[places])
     )
-    return np.asarray(best), np.asarray(lower)
+    return best, lower
 
 
 @dataclass
@@ -171,4 +177,6 @@ def _elements(structure: Any) -> Any:
 
 
 def _largest(x: np.ndarray) -> float:
-    return float(np.abs(x).max(initial=0.0))
+    """Largest size; bounds may be infinite, and say nothing of the size of the others."""
+    sizes = np.abs(x)
+    return float(sizes[sizes < np.inf].max(initial=0.0))
