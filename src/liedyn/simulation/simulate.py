@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from liedyn.arguments import checked, choice, number, shown, warn_user
 from liedyn.equation.equations import Assembly, first_owner
@@ -18,24 +15,20 @@ from liedyn.integrate.by_default import ROBUST, default_method
 from liedyn.integrate.by_tolerance import integrate_by_tolerance
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.contact.method import with_contacts
-from liedyn.integrate.driver import Records, integrate
+from liedyn.integrate.driver import integrate
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.heap.method import Heap, of_model
 from liedyn.integrate.method import Method
-from liedyn.integrate.phases import Phase, plain
 from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.multibody.soft_contacts import warn_of_long_steps
-from liedyn.results.event_log import log_of
-from liedyn.results.files import StoredSolution
-from liedyn.results.health import Health, judge, unknown, warn_of_errors
-from liedyn.results.phases import Phases, phases_of
-from liedyn.results.readout.contacts import in_words
+from liedyn.results.health import warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints, event_data
 from liedyn.simulation.event_watches import systems_for, watches_for
 from liedyn.simulation.events import Event, as_events
+from liedyn.simulation.outcome import Kept, Outcome, warn_of_bends
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -176,112 +169,58 @@ def simulate(
     elif assembly.contacts:
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 
-    def solution(records: Records) -> Solution:
-        return Solution(
-            model, records.t, records.q, records.v, records.vd, records.lam, status=records.status,
-            message=records.message, advice=records.advice, stats=records.stats, method=repr(method), evaluator=records.evaluator,
-            problem=problem, newton=records.newton, raw=records.raw, work=records.work, health=report(records),
-            steps=records.steps, events=log_of(records.events, [e.name for e in declared]), phases=phases(records),
-            contacts=records.contacts,
-        )  # fmt: skip
-
-    def phases(records: Records, first: int | None = None) -> Phases | None:
-        start = plain(Phase(tuple(getattr(model, "released", ()))), dict.fromkeys(assembly.inputs, 0.0))
-        first = records.first if first is None else first
-        return phases_of(records.phases, start, first, records.first + len(records.t) - first)
-
-    def bare(records: Records) -> Solution:
-        return Solution(
-            models.get(id(records.assembly), model), records.t, records.q, records.v, records.vd, records.lam,
-            method=repr(method), evaluator=records.evaluator, raw=records.raw, work=records.work,
-        )  # fmt: skip
-
-    def report(records: Records) -> Health | None:
-        if records.health is not None:
-            return replace(
-                judge(records.health, method, tolerance, records.note, bool(declared)), notice=records.notice
-            )
-        if isinstance(method, Heap):
-            told = f" ({records.notice})" if records.notice else ""
-            return unknown(f"contacts make velocities jump; compare with another step size{told}")
-        if assembly.contacts:
-            found = "" if records.contacts is None else f" ({in_words(records.contacts)})"
-            return unknown(f"contacts make velocities jump; compare with another step size{found}")
-        return None
-
-    models: dict[int, Any] = {}
+    outcome = Outcome(model, method, problem, tolerance, declared, assembly)
     run: Any = integrate if h is not None else integrate_by_tolerance
     if declared:
         if len(newton_at):
             raise ValueError("simulate: newton_at asks for steps that end at given times; leave events out")
         run = integrate_with_events
         options = {key: value for key, value in options.items() if key != "newton_at"}
-        options["watches"] = watches_for(model, assembly, declared, bare)
-        options["systems"], models = systems_for(model, assembly, declared)
+        options["watches"] = watches_for(model, assembly, declared, outcome.bare)
+        options["systems"], outcome.models = systems_for(model, assembly, declared)
 
     left_out = ("progress", "newton_at", "health", "watches", "corners", "systems")
     made = {key: value for key, value in options.items() if key not in left_out} | (
         {"events": declared} if declared else {}
     )
     made |= {"method": method} | ({"impacts": impacts, "transitions": transitions} if assembly.contacts else {})
-    live: Any = None
-    if view is not True and view is not False and not hasattr(view, "push"):
-        raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
-    if view is not False:
-        live = import_module("liedyn.viewer.live").Live() if view is True else view
+    live = _live(view)
+    if live is not None:
         # a part of the records may hold none but those of the health report
-        options["watch"] = lambda records: live.push(solution(records)) if len(records.t) else None
+        options["watch"] = lambda records: live.push(outcome.solution(records)) if len(records.t) else None
     if save is None:
-        sol = solution(run(assembly, **options))
-        sol.options = made
+        sol = last = outcome.solution(run(assembly, **options))
         warn_of_bends(sol)
-        if health is True and sol.status == "finished":
-            warn_of_errors(sol.health)
-        _end_view(live, sol)
-        return sol
-    bent, keeper = False, None
-    with Writer(save, model, problem, repr(method), {}) as writer:
+    else:
+        kept = Kept(outcome, save)
+        arguments = {
+            "t_end": t_end, "h": h, "initial": start, "t_start": t0, "record": record, "newton": newton,
+            "tolerance": tolerance, **by_tolerance, "newton_tolerance": newton_tolerance, "newton_at": newton_at,
+            "health": health, "problem": problem,
+        }  # fmt: skip
 
-        def keep(records: Records, total: int) -> str:
-            nonlocal bent
-            if not len(records.t):  # nothing new since the last window
-                return ""
-            piece = solution(records)
-            try:
-                writer.write(records.first, piece, total)
-            except OSError as error:
-                return writer.refuse(error)
-            bent = bent or warn_of_bends(piece)
-            return ""
+        def keeper_of(writer: Writer) -> Any:
+            if every is None:
+                return None
+            about = event_data.about(declared)
+            return checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint, about)
 
-        if every is not None:
-            arguments = {
-                "t_end": t_end, "h": h, "initial": start, "t_start": t0, "record": record, "newton": newton,
-                "tolerance": tolerance, **by_tolerance, "newton_tolerance": newton_tolerance, "newton_at": newton_at,
-                "health": health, "problem": problem,
-            }  # fmt: skip
-            keeper = checkpoints.keeper_of(
-                writer, every, model, method, arguments, checkpoint, event_data.about(declared)
-            )
-            options["keeper"] = keeper
-        records = run(assembly, sink=keep, **options)
-        planned = writer.path
-        writer.events, writer.phases = log_of(records.events, [e.name for e in declared]), phases(records, 0)
-        if not writer.refused:
-            keep(records, records.first + len(records.t))
-        records.status, records.message = writer.end(
-            records.status, records.message, records.stats, report(records), records.advice
-        )
-        if keeper is not None:
-            records.message = checkpoints.end(writer, keeper, planned, records.status, records.message)
-    _end_view(live, solution(records))
-    if writer.refused and not records.first:  # all records are in memory
-        return solution(records)
-    stored = StoredSolution(writer.path, model, records.evaluator(), records.newton)
-    stored.status, stored.message, stored.options = records.status, records.message, made
-    if health is True and stored.status == "finished":
-        warn_of_errors(stored.health)
-    return stored
+        records = kept.run(run, options, keeper_of)
+        last, sol = outcome.solution(records), kept.solution(records)
+    _end_view(live, last)
+    sol.options = made
+    if health is True and sol.status == "finished":
+        warn_of_errors(sol.health)
+    return sol
+
+
+def _live(view: Any) -> Any:
+    """What shows a run while it is computed; None without."""
+    if view is False:
+        return None
+    if view is not True and not hasattr(view, "push"):
+        raise ValueError(f"simulate: view = {shown(view)} must be True, False or a viewer.Live")
+    return import_module("liedyn.viewer.live").Live() if view is True else view
 
 
 def _check_contacts(assembly: Assembly, h: Any, declared: Sequence[Event], save: Any, view: Any) -> None:
@@ -307,26 +246,6 @@ def _end_view(live: Any, sol: Solution) -> None:
         live.push(sol.thinned(len(sol.t)))
         doubt = sol.health.brief if sol.health.score >= 1.0 else ""
         live.finish(sol.status, doubt if sol.status == "finished" else sol.message)
-
-
-def warn_of_bends(sol: Solution) -> bool:
-    """Warn of elements of beams that are bent so far that they cannot be accurate; whether there are such."""
-    found = False
-    for beam in getattr(sol.model, "flexible", ()):
-        if beam.kind != "beam":
-            continue
-        R = sol.beam(beam).rotation
-        cosine = 0.5 * (np.einsum("tkij,tkij->tk", R[:, :-1], R[:, 1:]) - 1.0)
-        t, k = np.unravel_index(int(np.argmin(np.nan_to_num(cosine, nan=1.0))), cosine.shape)
-        if cosine[t, k] < 0.0:
-            angle = float(np.arccos(max(-1.0, cosine[t, k])))
-            warn_user(
-                f"beam {beam.name!r}: element {k} is bent by {angle:.3g} rad at t = {sol.t[t]:.6g}, more than a quarter of a "
-                f"turn; use more than {beam.n} elements",
-                AnalysisWarning,
-            )
-            found = True
-    return found
 
 
 def equations_for(model: Any, method: Method) -> Assembly:
