@@ -131,14 +131,13 @@ def _mass(a: Body, b: Body) -> float:
 
 
 def warn_of_long_steps(model: Any, h: Any) -> None:
-    """Warn where a step is too long to follow the force of a contact."""
-    if h is None:
+    """Warn where a step is too long to follow the force of a contact; what is no step size is refused elsewhere."""
+    soft = [(e, e.data["soft"]) for e in getattr(model, "elements", ()) if e.type == "contact" and e.data.get("soft")]
+    try:
+        longest = 0.0 if h is None else float(np.max(np.asarray(h, dtype=float), initial=0.0))
+    except (TypeError, ValueError):
         return
-    longest = float(np.max(h))
-    for e in getattr(model, "elements", ()):
-        law = e.data.get("soft") if e.type == "contact" else None
-        if law is None:
-            continue
+    for e, law in soft:
         duration = law.duration(_mass(*e.bodies))
         if longest > duration / STEPS:
             warnings.warn(
