@@ -124,13 +124,16 @@ def point_of(code, R, center, half, S, other, size):
     return (height, xu, xw) if k == 0 else ((xw, height, xu) if k == 1 else (xu, xw, height))
 
 
+X, Y, TAG, EDGE = range(4)  # numbers of a corner of a polygon, which lie where the rows of its slot will be
+
+
 @inner
-def put_vertex(r, i, x, y, tag, edge):
+def put_vertex(r, j, x, y, tag, edge):
     """A corner of a polygon: place, feature, and what the line to the next corner is: an edge 0-3, or a side 4-7."""
-    r[i] = x
-    r[i + 1] = y
-    r[i + 2] = tag
-    r[i + 3] = edge
+    r[j + X] = x
+    r[j + Y] = y
+    r[j + TAG] = tag
+    r[j + EDGE] = edge
 
 
 @inner
@@ -138,18 +141,18 @@ def clip(r, s, n, source, target, axis, side, bound, tolerance):
     """Cut the polygon of n corners in slots s, ... at one side of the face; returns the number that are left."""
     count = 0
     up = 1.0 if side % 2 == 0 else -1.0
-    for i in range(n):
-        j = SLOT * (s + i) + ROWS + source
-        l = SLOT * (s + (i + 1) % n) + ROWS + source
+    for corner in range(n):
+        j = SLOT * (s + corner) + ROWS + source
+        l = SLOT * (s + (corner + 1) % n) + ROWS + source
         here, there = up * r[j + axis] - bound, up * r[l + axis] - bound
         inside, next_inside = here <= tolerance, there <= tolerance
         if inside and count < POINTS:
-            put_vertex(r, SLOT * (s + count) + ROWS + target, r[j], r[j + 1], r[j + 2], r[j + 3])
+            put_vertex(r, SLOT * (s + count) + ROWS + target, r[j + X], r[j + Y], r[j + TAG], r[j + EDGE])
             count += 1
         if inside != next_inside and count < POINTS:
             part = here / (here - there)
-            x, y = r[j] + part * (r[l] - r[j]), r[j + 1] + part * (r[l + 1] - r[j + 1])
-            edge = int(r[j + 3])
+            x, y = r[j + X] + part * (r[l + X] - r[j + X]), r[j + Y] + part * (r[l + Y] - r[j + Y])
+            edge = int(r[j + EDGE])
             if edge < 4:
                 tag = CORNERS + 4 * edge + side
             else:  # two sides meet
@@ -190,10 +193,10 @@ def face_points(r, s, box, face, R, center, half, S, other, size):
         new = True
         for m in range(i):
             l = SLOT * (s + m) + ROWS + source
-            if abs(r[j] - r[l]) < apart and abs(r[j + 1] - r[l + 1]) < apart:
+            if abs(r[j + X] - r[l + X]) < apart and abs(r[j + Y] - r[l + Y]) < apart:
                 new = False
         if new:
-            r[SLOT * (s + kept) + FEATURE] = base + r[j + 2]
+            r[SLOT * (s + kept) + FEATURE] = base + r[j + TAG]
             kept += 1
     if kept == 0:  # the faces do not lie above each other: the corner that is nearest to the plane
         best, least = 0, math.inf

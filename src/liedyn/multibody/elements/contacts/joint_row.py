@@ -8,9 +8,9 @@ from liedyn.equation.shape import Shape
 from liedyn.groups.algebra import mul, setv
 from liedyn.multibody.elements.relative_coordinate import NUMBERS, pulled_back, value_of
 
-# row: 0 for a clutch, 1 for friction; side: sign of the rate; then the numbers of the coordinate, whose first one is its kind
-SHAPE = Shape(nodes="a b", par=f"row side {NUMBERS}")
-PAR, WHICH, SIDE, KIND = SHAPE.places("PAR ROW SIDE KIND")
+# tangent: 0 for a clutch, 1 for friction; side: sign of the rate; then the numbers of the coordinate, whose first one is its kind
+SHAPE = Shape(nodes="a b", par=f"tangent side {NUMBERS}")
+PAR, TANGENT, SIDE, KIND = SHAPE.places("PAR TANGENT SIDE KIND")
 
 
 @inner
@@ -21,7 +21,7 @@ def joint_row(t, u, ne, io, po, ids, par, q, v, r):
         side, j = par[p + SIDE], SLOT * ids[i + NUMBER]
         _, m, z = value_of(par, p + KIND, ids, i, q)
         ta, ra, tb, rb = pulled_back(par, p + KIND, ids, i, q, m, z)
-        k = j + ROWS + ROW * int(par[p + WHICH])
+        k = j + ROWS + ROW * int(par[p + TANGENT])
         r[j + GAP] = 0.0
         setv(r, k, mul(side, ta))
         setv(r, k + 3, mul(side, ra))
