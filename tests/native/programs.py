@@ -50,7 +50,7 @@ def built(folder: Path, program: str = RUN, options: str = "") -> Path:
         ["make", "-s", "-C", folder, f"CFLAGS=-O1 -Wall -Wextra -Werror {options}", "libplant.a"], check=True
     )
     (folder / "program.c").write_text(program)
-    command = f"cc -O1 {options} -I. program.c libplant.a -lm -o program"
+    command = f"cc -O1 -s {options} -I. program.c libplant.a -lm -o program"
     subprocess.run(command, shell=True, cwd=folder, check=True)
     return folder / "program"
 
