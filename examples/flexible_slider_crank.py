@@ -13,7 +13,8 @@ plt.rcParams.update(ld.plot.STYLE)
 figure, (shape, bending) = plt.subplots(2, 1, figsize=(10, 7.2), layout="constrained")
 for damping, color in zip((0.0, 2e-4), ld.plot.COLORS, strict=False):
     problem = ld.problems.flexible_slider_crank(n=8, damping=damping)
-    sol = ld.simulate(problem, t_end=0.0838, h=2e-6, record=50)
+    # of the undamped rod the reactions, which vibrate, are off by more than a tenth, as sol.health says; its bending is not
+    sol = ld.simulate(problem, t_end=0.0838, h=2e-6, record=50, health="quiet")
     assert sol.status == "finished", sol.message
     rod = sol.beam("rod")
     chord = rod.position[:, -1] - rod.position[:, 0]
