@@ -477,6 +477,7 @@ def solution_calls() -> Iterator[Call]:
     yield method("Solution.at", solution, t=0.013)
     yield method("Solution.thinned", solution, every=2)
     yield method("Solution.save", solution, path="out.h5")
+    yield method("Solution.to_dataframe", solution, what=["motion"], only="*")
     yield method("Solution.to_csv", solution, path="out.csv", what=["motion"], only="*")
     yield method("Solution.to_vtk", solution, folder="vtk")
     yield method(
@@ -528,6 +529,7 @@ def picture_calls() -> Iterator[Call]:
     for name in (
         "constraint_drift",
         "energies",
+        "powers",
         "joint_coordinates",
         "momenta",
         "overview",

@@ -329,7 +329,7 @@ BAD = {
     "law": (lambda m: m.law("axle", lambda t, r: -r), ["expected f(t, rho, rate)"]),
     "no law": (lambda m: m.law("axle", 3.0), ["must be a function (t, rho, rate)"]),
     "static": (lambda m: m.friction("axle", 2.0, static=1.0), ["static = 1", "coulomb = 2"]),
-    "regularization": (lambda m: m.friction("axle", 2.0, regularization=0.0), ["regularization", "positive"]),
+    "regularization": (lambda m: m.friction("axle", 2.0, regularization=-0.1), ["regularization", "positive"]),
     "no stop": (lambda m: m.limit("axle", stiffness=1.0), ["lower, upper or both"]),
     "crossed stops": (lambda m: m.limit("axle", 1.0, -1.0, stiffness=1.0), ["lower = 1", "upper = -1"]),
     "soft stops": (lambda m: m.limit("axle", 1.0), ["stiffness of the stops"]),

@@ -83,7 +83,8 @@ def test_a_ball_comes_back_from_each_shape_and_momentum_is_kept(shape):
     m.body("ball", mass=0.5, shape=ld.Sphere(0.1), position=(0.05, 0, 0.35), velocity=(0, 0, -1.0))
     m.body("solid", mass=2.0, inertia=(0.1, 0.1, 0.1), shape=shape)
     m.contact("ball", "solid", stiffness=1e6, restitution=0.6, friction=0.2)
-    sol = ld.simulate(m, t_end=0.1, h=5e-5, method=ld.RATTLie())
+    sol = ld.simulate(m, t_end=0.15, h=1e-5, method=ld.RATTLie())  # friction near rest is stiff
+    assert sol.status == "finished", sol.message
     assert sol.velocity("ball")[-1, 2] > 0.2
     assert abs(np.ptp(sol.momentum.linear, axis=0)).max() < 1e-12
     assert abs(np.ptp(sol.momentum.angular, axis=0)).max() < 1e-12
@@ -92,7 +93,7 @@ def test_a_ball_comes_back_from_each_shape_and_momentum_is_kept(shape):
 def test_steps_by_tolerance_and_events_work_with_it():
     m = bouncing(restitution=0.9, speed=1.0, stiffness=1e6)
     m.gravity[:] = (0, 0, -G)
-    rises = ld.Event("rises", lambda t, x: x.velocity("ball")[2], direction=1)
+    rises = ld.Event("rises", lambda s: s.velocity("ball")[:, 2], direction=1)
     sol = ld.simulate(m, t_end=0.5, tolerance=1e-6, events=[rises])
     assert sol.status == "finished", sol.message
     assert len(sol.events["rises"].t) == 3

@@ -246,7 +246,7 @@ def test_stream_of_a_slow_run_is_on_disk_early(tmp_path, monkeypatch):
         seen.append(len(sol.t))
 
     monkeypatch.setattr(files.Writer, "write", watched)
-    sol = ld.simulate(ld.problems.get("satellite"), t_end=0.4, h=0.005, save=path)
+    sol = ld.simulate(ld.problems.get("satellite"), t_end=0.4, h=0.0002, save=path)
     assert seen == sorted(seen)
     assert len(seen) > 3
     assert seen[0] < seen[-1] == len(sol.t)
