@@ -342,7 +342,7 @@ class InitialValues:
         if self._rate(jerk) <= max(self._rate(vd), self._rate(v) / h):
             return vd, jerk
         of_time = difference(self.e.zero, self.e.zero)
-        size, speed, change = (np.abs(x.reshape(-1, 3)).max(axis=1) for x in (vd, v, jerk - of_time))
+        size, speed, change = (np.linalg.norm(x.reshape(-1, 3), axis=1) for x in (vd, v, jerk - of_time))
         fast = change > np.maximum(size, speed / h)
         return (self._slow(start, h), of_time) if fast.any() else (vd, jerk)
 
@@ -438,8 +438,8 @@ class InitialValues:
         return "a mass or inertia is zero in a free direction"
 
     def _rate(self, v: np.ndarray) -> float:
-        """Largest entry of a velocity or acceleration, translations over the characteristic length."""
-        return float(np.abs(v.reshape(-1, 2, 3) / np.array([self.e.scales.length, 1.0])[:, None]).max(initial=0.0))
+        """Longest vector in a velocity or acceleration, translations over the characteristic length."""
+        return float((np.linalg.norm(v.reshape(-1, 2, 3), axis=2) / (self.e.scales.length, 1.0)).max(initial=0.0))
 
 
 def _norms(B: csr_matrix) -> np.ndarray:
