@@ -9,7 +9,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from liedyn.compiled.address import NUMBER, address, caller
-from liedyn.compiled.decorators import inner, kernel, runtime
+from liedyn.compiled.decorators import inner, kernel
 from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION, REGULARIZATION
 from liedyn.equation.evaluate import residual
 from liedyn.equation.iteration_matrix import tangent
@@ -17,12 +17,13 @@ from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.moves import inertial
 from liedyn.equation.records import MATRICES, SYSTEM, State
 from liedyn.equation.saddle import ROUNDS, clear_rows, remove_self_stress
-from liedyn.groups.algebra import axpy, setv, vec, zero
+from liedyn.groups.algebra import axpy, copy, setv, vec, zero
 from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
 
 # of the multipliers of minimum norm; more where the last one changed them by more than this, near a singular pose.  What
 # it leaves of joint forces that balance at a node is a part of them, and may be all of what acts there
 REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
+FILTERED = 4  # times that what causes no self-stress is filtered out
 SETTLED = 1e-9  # change of the last refinement, up to which the multipliers count as found
 
 # compiled only for models with nonholonomic rows that may repeat each other, and called by address
@@ -65,14 +66,38 @@ def take_off_stress(system, settings, scale, new, matrices):
     that no motion removes appears as self-stress y, and is -eps W y, provided that these rows are plain B in S: then S has
     the null space of B^T on both sides.  Newton converges with a quotient of the order of h.
     """
-    head, ids, eps, slack, r = system.head, system.ids, settings.epsilon, new.slack, matrices.r
-    for k in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+    head, ids, eps, weight, slack = system.head, system.ids, settings.epsilon, scale.eps, new.slack
+    y, r = matrices.hidden, matrices.r
+    copy(r, y)
+    for _ in range(FILTERED):
+        filter_self_stress(system, eps, weight, matrices.S, y)
+    before, after = 0.0, 0.0
+    for k in range(head.lam, head.lam + head.n_lam):
         for i in range(ids[k], ids[k] + 3):
-            slack[i] -= eps * scale.eps[i] * r[i]
-    remove_self_stress(system, runtime(ROUNDS), eps, scale.eps, matrices.S, matrices.hidden, r)
-    for k in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+            before += weight[i] * r[i] ** 2
+            after += weight[i] * (r[i] - y[i]) ** 2
+    if not after <= before:  # round-off of a matrix near a singular one
+        return
+    for k in range(head.lam, head.lam + head.n_lam):
         for i in range(ids[k], ids[k] + 3):
-            slack[i] += eps * scale.eps[i] * r[i]
+            r[i] -= y[i]
+            if k >= head.lam + head.velocity_lam:
+                slack[i] -= eps * weight[i] * y[i]
+
+
+@inner
+def filter_self_stress(system, eps, w_eps, S, y):
+    """Let of the multipliers in y the self-stress pass, and eps/(eps + s^2) of what has a singular value s of B.
+
+    What passes besides the self-stress would let rows gape that could be met, and differently from each start of the iteration.
+    """
+    head, ids = system.head, system.ids
+    for n in range(2 * head.n_nodes):
+        setv(y, ids[head.row + n], (0.0, 0.0, 0.0))
+    for k in range(head.lam, head.lam + head.n_lam):
+        for i in range(ids[k], ids[k] + 3):
+            y[i] *= -eps * w_eps[i]
+    solve(system.ptr, system.rows, S, y)
 
 
 @intrinsic
