@@ -93,6 +93,7 @@ def newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matr
         if k > 0:
             ratio = now / before
             slow += 1 if ratio > 0.5 else 0
+            poor = poor or ratio > 1.0  # the first increment has led away: what follows begins as from a poor guess
             # round-off of the forces is above the tolerance
             if ratio > 0.5 and slow >= 2 and dyn * tol <= 1e-8 and phi <= 100.0:
                 count.stagnated += 1
