@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -376,12 +375,17 @@ class _Course:
         """Whether the last accepted state is not among the records; nothing computed is lost: it becomes the last of them."""
         run = self.run
         # velocities of an unstable run may be finite when their work is so no more: it has ended before that
-        overflown = ~np.isfinite(run.out.work[: run.count.recorded])
+        k = int(run.count.recorded)
+        overflown = ~np.isfinite(run.out.work[:k])
+        if self.status == "failed":
+            for values in run.lines:
+                overflown |= ~np.isfinite(values[:k]).all(axis=1)
         if overflown.any():
             run.count.recorded = int(np.argmax(overflown))
         before = self.plan.record[: self.first + run.count.recorded]
-        lost = self.status != "finished" and run.step not in before[-1:] and math.isfinite(run.work_done)
-        return lost and not (self.raised and run.count.stale == TAKING)
+        if self.status == "finished" or run.step in before[-1:] or (self.raised and run.count.stale == TAKING):
+            return False
+        return all(np.isfinite(x).all() for x in (run.work_done, run.old.q, run.old.v))
 
 
 def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: slice = slice(None)) -> Records:

@@ -83,7 +83,8 @@ def failure_of(setup: Setup, code: int) -> Failure:
     if code == TURNS_TOO_FAR:
         node = int(run.count.worst_node)
         turn = h * float(np.linalg.norm(run.new.v.reshape(-1, 6)[node, 3:]))
-        text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} by {turn:.3g} rad, more than {limit:.3g}"
+        by = f"by {turn:.3g} rad, more than" if np.isfinite(turn) else "too far to be followed, by more than about"
+        text = f"the next step of h = {h:g} turns {s.node_labels[node]!r} {by} {limit:.3g}"
         return Failure(f"{where}{text}", advice)
     return Failure(
         f"{where}Newton did not converge in the next step of h = {h:g}; the worst residual is the {row}", advice

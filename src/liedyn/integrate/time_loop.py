@@ -150,10 +150,11 @@ def guessed(attempt):
 
 @kernel(hot=True)
 def check_turn(system, h, count, v):
-    """Status of a converged step: Newton may have found a rotation that is some turns away."""
+    """Status of a converged step: Newton may have found a rotation that is some turns away, or, in a body on which nothing
+    acts that could tell, none at all (nan)."""
     for n in range(1, system.head.n_nodes):
         W = vec(v, 6 * n + 3)
-        if dot(W, W) * h * h > MAX_TURN * MAX_TURN and turns(system, n, h, v):
+        if not dot(W, W) * h * h <= MAX_TURN * MAX_TURN and turns(system, n, h, v):
             count.worst_node = n
             return TURNS_TOO_FAR
     return OK
@@ -163,7 +164,7 @@ def check_turn(system, h, count, v):
 def turns(system, n, h, v):
     """Whether a node that seems to turn too far does: a group of the user may have components that are no angles."""
     head, ids = system.head, system.ids
-    return ids[head.kind + n] != OWN or h * call_turn(head.turn_others, head, ids, False, v) > MAX_TURN
+    return ids[head.kind + n] != OWN or not h * call_turn(head.turn_others, head, ids, False, v) <= MAX_TURN
 
 
 @kernel(hot=True)

@@ -445,6 +445,17 @@ def test_step_that_turns_too_far_is_refused(method):
     assert "more than 1.6" in sol.message
 
 
+@every_method
+def test_a_body_on_which_nothing_acts_does_not_turn_by_nan(method):
+    """No residual tells that the turn of a free body was not found: a step of 13 rad for that of a fraction."""
+    model = ld.Model()
+    model.body("a", mass=1, inertia=(0.19, 0.26, 0.085), angular_velocity=(-7, -9, -6))
+    sol = ld.simulate(model, t_end=20.0, h=1.0, method=method)
+    assert sol.status == "failed"
+    assert "turns 'a' by 12.9 rad" in sol.message
+    assert all(np.isfinite(x).all() for x in (sol.q, sol.v, sol.vd))
+
+
 @pytest.mark.parametrize("method", [ld.RATTLie(), ld.KryslMidpoint("EA"), ld.SimoWong("C1")], ids=str)
 @pytest.mark.parametrize("unit", [1.0, 1e3, 1e-6])
 def test_a_driven_loop_with_redundant_rows_closes_to_round_off_in_any_unit(unit, method):

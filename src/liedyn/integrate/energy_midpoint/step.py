@@ -378,7 +378,7 @@ def check_turn(system, member, count, x):
     limit = LIMIT[member]
     for n in range(1, system.head.n_nodes):
         Th = vec(x, 6 * n + 3)
-        if dot(Th, Th) > limit * limit:
+        if not dot(Th, Th) <= limit * limit:
             count.worst_node = n
             return TURNS_TOO_FAR
     return OK

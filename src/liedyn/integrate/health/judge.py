@@ -173,6 +173,8 @@ class Judge:
         if not len(bad):
             return ""
         k = int(bad[0])
+        if not math.isfinite(found[k, PHI]):
+            return f"the state at t = {found[k, TIME]:g} is not finite (nan or inf)"
         Phi = np.abs(self.evaluator.Phi(run.out.q[chosen[k]], float(found[k, TIME])) * self.phi[s.lam_rows])
         return (
             f"the constraint of {s.lam_label[int(np.argmax(Phi))]!r} does not hold at t = {found[k, TIME]:g}: it is off by "
