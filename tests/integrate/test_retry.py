@@ -79,6 +79,17 @@ def test_a_wheel_that_goes_on_turning_too_fast_ends_the_run_as_ever():
         assert "divided" not in sol.message
 
 
+@pytest.mark.parametrize("method", [ld.GeneralizedAlpha(), ld.ParametrizedAlpha()], ids=repr)
+def test_a_step_far_too_long_for_a_spinning_body_is_refused_however_its_iteration_ends(method):
+    """Newton's iteration may fail before anybody has looked how far the body turns: parts would make all of the run."""
+    model = ld.Model()
+    model.body("a", mass=1.0, inertia=(0.19, 0.26, 0.085), angular_velocity=(-21.0, -28.0, -17.0))
+    sol = ld.simulate(model, t_end=20.0, h=1.0, method=method, health=False)
+    assert sol.status == "failed"
+    assert "a step of h = 1 turns 'a' by 38.9 rad" in sol.message
+    assert sol.stats.divided_steps == 0
+
+
 def test_the_number_of_divided_steps_is_bounded():
     """A force that Newton cannot follow at this h anywhere: the run fails, and says that dividing was tried."""
     model = ld.Model()

@@ -19,7 +19,7 @@ import numpy as np
 from liedyn.integrate import snapshot
 from liedyn.integrate.failure import singular_pose
 from liedyn.integrate.health.judge import Judge
-from liedyn.integrate.newton import NOT_FINITE, OK, TURNS_TOO_FAR
+from liedyn.integrate.newton import NOT_FINITE, OK
 from liedyn.integrate.recording import ends_here
 from liedyn.integrate.records import Out, Schedule
 from liedyn.integrate.run import Run
@@ -78,7 +78,7 @@ class Retry:
                 return code
             if begin > times[-1] and (turns or self.failed > failed):
                 times.append(begin)
-            turns = code == TURNS_TOO_FAR and self._turns_too_far()
+            turns = self._turns_too_far()
             if run.step == run.plan.n_steps or run.count.recorded == len(run.out.step) or len(times) == TURNING:
                 break
             if not turns and (length == GRID // 2 or len(self.times) + len(times) >= self._most):
