@@ -31,7 +31,7 @@ JUDGE = (
 )  # fmt: skip
 EXAMINER = (
     "looked", "eps", "first", "means", "sums", "dq", "dv", "at", "totals", "states", "gaps", "gap_steps", "spike", "pace",
-    "own_states",
+    "hidden", "own_states",
 )  # fmt: skip
 ADDED = (
     "fallback_steps",

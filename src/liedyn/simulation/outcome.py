@@ -26,6 +26,10 @@ from liedyn.results.stream import Writer
 from liedyn.simulation import checkpoints
 from liedyn.simulation.events import Event
 
+SELF_STRESS = (  # of redundant rows
+    "peaks of reactions on one step between the records were not looked for, as self-stress hides them there: record all steps"
+)
+
 
 @dataclass
 class Outcome:
@@ -74,7 +78,8 @@ class Outcome:
         """What the run says of its error."""
         if records.health is not None:
             judged = judge(records.health, self.method, self.tolerance, records.note, bool(self.declared))
-            return replace(judged, notice=records.notice)
+            unseen = SELF_STRESS if records.health.unseen else ""
+            return replace(judged, notice="; ".join(filter(None, (records.notice, unseen))))
         if isinstance(self.method, Heap):
             found = records.notice
         elif self.assembly.contacts:

@@ -80,3 +80,40 @@ def test_the_report_changes_no_bit_and_long_runs_keep_few_bursts(monkeypatch):
     assert windows.MOST // 4 < kept[0] <= windows.MOST
     one = ld.simulate(bar(), t_end=20.0, tolerance=1e-4, record=[20.0])
     assert one.health.error == judged.health.error
+
+
+def tampered(monkeypatch, change):
+    """Health of a redundant model of which only the end is recorded; change: what is added to the multipliers of one step."""
+    look = windows.WindowExaminer.look
+
+    def tampering(self, noted, evaluate=True):
+        lam, k = self.run.out.lam, int(self.run.count.recorded) // 2
+        assert self.run.plan.recorded[k] > 0
+        assert not self.run.plan.wanted[k]
+        lam[k] += change(self.run, k)
+        look(self, noted, evaluate)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(windows.WindowExaminer, "look", tampering)
+        return ld.simulate(ld.problems.four_bar(), t_end=2.0, tolerance=1e-5, record=[2.0], health="quiet").health
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+def test_a_peak_of_reactions_between_few_records_is_seen_and_self_stress_is_none(monkeypatch):
+    """Multipliers of steps that make up no record carry self-stress: the peak is that of the forces."""
+
+    def self_stress(run, k):
+        e = run.initial.e
+        B = e.B(run.out.q[k], float(run.plan.t[0])).toarray()[:, e.free]
+        none = np.linalg.svd(B.T)[2][-1]  # B^T none = 0
+        return 10.0 * np.abs(run.out.lam[k]).max() * none
+
+    calm = tampered(monkeypatch, lambda run, k: 0.0)
+    assert calm.indicators.get("spike", 0.0) < 0.1
+    peak = tampered(monkeypatch, lambda run, k: run.out.lam[k])
+    assert peak.indicators["spike"] > 0.3
+    assert (peak.worst, peak.notice) == ("spike", "")
+    stressed = tampered(monkeypatch, self_stress)
+    assert stressed.indicators["spike"] < 0.1
+    assert stressed.verdict == calm.verdict
+    assert "self-stress hides" in stressed.notice

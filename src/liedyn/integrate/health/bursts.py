@@ -35,6 +35,7 @@ from liedyn.integrate.health.defects import (
     spikes,
 )
 from liedyn.integrate.plan import Plan
+from liedyn.integrate.reactions import without_self_stress
 
 Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam, one line each
 
@@ -45,6 +46,7 @@ STEPS_A_BURST = 30  # of a run, if that number of bursts lies in between
 STEPS = 4  # of a burst
 LEAST = 12  # steps of a run that can be judged
 SAMPLES = 12  # records at which multipliers are compared with those of index 1
+REAL = 0.5  # part of a spike that is left without self-stress, below which that has made it
 REST = 1e-6  # amplitude, in characteristic lengths, below which a model counts as at rest
 IDLE = 1e-3  # reactions below this part of the inertia forces count as none
 FILTER = 5.0  # how much of the velocity defect an implicit step may leave in stiff directions
@@ -61,7 +63,8 @@ class Indicators:
 
     values: by the names of LIMITS; reactions, lag and spike are left out where there are no multipliers.
     when: the time at which each is worst.  growth: of the velocity defect, second half of the run over the first.
-    h, steps: step size and steps done.  reason: why nothing can be said, then there are no values.
+    h, steps: step size and steps done.  reason: why nothing can be said, then there are no values.  unseen: spikes of the
+    multipliers between the records may have been hidden by self-stress.
     """
 
     values: dict[str, float] = field(default_factory=dict)
@@ -70,6 +73,7 @@ class Indicators:
     h: float = 0.0
     steps: int = 0
     reason: str = ""
+    unseen: bool = False
 
 
 def burst_starts(plan: Plan, steps: int) -> np.ndarray:
@@ -134,6 +138,7 @@ class Examiner:
         self.gap_steps: list[np.ndarray] = []
         self.spike, self.pace = np.zeros(4), np.zeros(3)
         self.floor = 0.0  # of the size of multipliers
+        self.hidden, self.unseen = 0.0, False  # square of a spike of self-stress, and whether it may have hidden others
         self.own_states: list[tuple[np.ndarray, np.ndarray]] = []
 
     def end(self, steps: int, record: np.ndarray, records: Records, eps: float, evaluate: bool) -> Indicators:
@@ -227,7 +232,24 @@ class Examiner:
         return lines[ends - lines == STATES]
 
     def _spikes(self, record: np.ndarray, records: Records) -> None:
-        spikes(record, self.evaluator.scales.lam[self.structure.lam_rows], records[3], self.spike, self.pace)
+        weights = self.evaluator.scales.lam[self.structure.lam_rows]
+        spikes(record, weights, records[3], self.spike, self.pace)
+        if self.eps > 0.0 and (record < 0).any():
+            self._spike_between(np.abs(record), weights, records)
+
+    def _spike_between(self, steps: np.ndarray, weights: np.ndarray, records: Records) -> None:
+        """The largest spike among all records, also those whose multipliers may carry self-stress; that one is taken without."""
+        raw = np.zeros(4)
+        spikes(steps, weights, records[3], raw, np.zeros(3))
+        if raw[0] <= self.spike[0]:
+            return
+        lines = int(steps.searchsorted(int(raw[1]))) + np.arange(-1, 2)
+        lam = without_self_stress(self.evaluator, self.plan.time(steps[lines]), records[0][lines], records[3][lines])
+        before, here, after = weights * lam
+        jump = float(((here - 0.5 * (before + after)) ** 2).sum())
+        if jump > self.spike[0]:
+            self.spike[:3] = jump, raw[1], max(self.spike[2], float((here**2).sum()))
+        self.hidden = max(self.hidden, float(raw[0] if jump < REAL * raw[0] else 0.0))
 
     def _gaps(self, record: np.ndarray, steps: np.ndarray, records: Records) -> None:
         """Multipliers against those of index 1, at the records next to the times of the samples."""
@@ -285,7 +307,7 @@ class Examiner:
         growth = _mean(dv[half:]) / max(_mean(dv[:half]), 1e-300) if half else 1.0
         values = {name: float(value) if value == value else math.inf for name, value in values.items()}
         when = dict(zip(worst, self.plan.time(np.array(list(worst.values()))).tolist(), strict=True))
-        return Indicators(values, when, growth, h, steps)
+        return Indicators(values, when, growth, h, steps, unseen=self.unseen)
 
     def _reason(self, steps: int) -> str:
         """Why there is no burst."""
@@ -324,7 +346,9 @@ class Examiner:
         values["reactions"] = gap / max(size, floor)
         worst["reactions"] = steps[_worst(gaps[:, 0])]
         self.floor = floor
-        values["spike"] = math.sqrt(self.spike[0]) / max(math.sqrt(self.spike[2]), floor)
+        largest = max(self.spike[2], gaps[:, 1].max() if self.eps > 0.0 else 0.0)
+        values["spike"] = math.sqrt(self.spike[0]) / max(math.sqrt(largest), floor)
+        self.unseen = math.sqrt(self.hidden) > LIMITS["spike"] * max(math.sqrt(largest), floor)
         worst["spike"] = int(self.spike[1])
 
     def _filtered(self) -> list[float]:
