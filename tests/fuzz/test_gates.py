@@ -134,6 +134,29 @@ def test_nothing_is_asked_of_a_body_that_flew_away():
     assert OF_ONE_RUN["residual"](trial) == ""
 
 
+MENDED = [  # seed, method, times the step that resolves it, gate
+    (204005, "generalized-alpha", 10.0, "turned"),  # its start was chosen by the largest components of vectors
+    (200817, "generalized-alpha", 1.0, "turned"),  # a skate gave way where nothing repeated it
+    (203010, "bliedf 3", 1.0, "newton"),  # the same
+    (204085, "generalized-alpha", 300.0, "residual"),  # an increment had led away, the next one was trusted
+    (204765, "rattlie", 100.0, "finite"),  # a free body turned by nan
+]
+
+
+@pytest.mark.parametrize(("seed", "method", "coarse", "gate"), MENDED)
+def test_what_a_campaign_has_found_stays_mended(seed, method, coarse, gate):
+    assert (OF_ONE_RUN | OF_TWO_RUNS)[gate](Trial(case_of(seed), method, coarse)) == ""
+
+
+def test_runs_whose_steps_were_divided_differently_have_the_same_limit():
+    """Seed 200790: a fixed-point iteration just converges, or just not; the difference is that of the steps, and no more."""
+    trial = Trial(case_of(200790), "trapezoidal", 10.0)
+    assert trial.base.stats.divided_steps > 0
+    assert OF_TWO_RUNS["turned"](trial) == ""
+    late(trial.sol)
+    assert "apart" in OF_TWO_RUNS["turned"](trial)
+
+
 def test_a_seed_is_always_the_same_model():
     first = case_of(5).script()
     case_of.cache_clear()
