@@ -145,7 +145,7 @@ def hidden_tangent(system, t, cD, state, matrices):
     head, ids, q, v, vi = system.head, system.ids, state.q, state.v, state.v_inertial
     Ti, S, Bn, D = matrices.T_inverse, matrices.S, matrices.Bn, matrices.D
     size = tangent_size(head)
-    zero(D)
+    clear_gradient(head, ids, D)
     velocity_rows_gradient(system, t, q, vi, D)
     products(ids, head.product_e, head.n_product_e, S, Bn, S)
     for k in range(head.n_eta):
@@ -169,7 +169,7 @@ def velocity_tangent(system, t, cD, state, matrices):
     head, ids, q, v, vi = system.head, system.ids, state.q, state.v, state.v_inertial
     Ti, S, Bn, D = matrices.T_inverse, matrices.S, matrices.Bn, matrices.D
     size = tangent_size(head)
-    zero(D)
+    clear_gradient(head, ids, D)
     velocity_rows_gradient(system, t, q, vi, D)
     products(ids, head.product_v, head.n_product_v, S, Bn, S)
     for k in range(head.n_blocks_b - 1, head.velocity_b - 1, -1):
@@ -206,10 +206,19 @@ def rate_gradients_se3(system, Ti, n):
 
 
 @kernel
+def clear_gradient(head, ids, S):
+    """Set the blocks of B in S to zero: all that is read where S holds B alone, a small part of it in index 2."""
+    for k in range(head.n_blocks_b):
+        i = ids[head.blocks_b + 4 * k]
+        for j in range(i, i + 9):
+            S[j] = 0.0
+
+
+@kernel
 def constraint_gradient(system, t, q, vi, vdi, lam, S, Bn):
     """Blocks of B at q, one after the other, in the order of the table BLOCKS_B; S is room."""
     head, ids = system.head, system.ids
-    zero(S)
+    clear_gradient(head, ids, S)
     tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, 0.0, 1.0, q, vi, vdi, lam, S)
     for k in range(head.n_blocks_b):
         i = head.blocks_b + 4 * k

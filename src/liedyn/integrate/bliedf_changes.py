@@ -110,7 +110,7 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     """As for equal steps, with the past on the grid of this step."""
     if h != method.grid.h:
         change_grid(method, system, h, old.q)
-        rescale(h / method.grid.h, ahead)
+        rescale(system, h / method.grid.h, method.grid.k, old, ahead)
         method.grid.h = h
     predict_step(method, attempt, system, t, h, settings, old, ahead, new, matrices)
 

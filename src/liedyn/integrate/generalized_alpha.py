@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from liedyn.arguments import checked, checked_class, choice
-from liedyn.compiled.decorators import inner
+from liedyn.compiled.decorators import inner, runtime
 from liedyn.equation.equations import Assembly
 from liedyn.equation.moves import move
 from liedyn.equation.nodes import body_axes, bracket, cubed, node_bracket
@@ -68,7 +68,7 @@ def factors(method, h):
 @inner(hot=True)
 def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     """The start of the iteration: vd and lam extrapolated, and a, v, x that follow from vd."""
-    follow_step_size(method, h, old, ahead)
+    follow_step_size(method, system, h, old, ahead)
     predict_motion(method, attempt, h, old, ahead, new.v, new.vd, new.x)
     g0, g1 = guessed(attempt)
     guess_multipliers(system, g0, g1, old, ahead, new)
@@ -79,14 +79,14 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
 
 
 @inner(hot=True)
-def follow_step_size(method, h, old, ahead):
+def follow_step_size(method, system, h, old, ahead):
     """a_n = vd_n + (alpha_m - alpha_f) h vdd_n + ...: keep that relation when h changes."""
     m, a = method.c, method.a
     if h != m.last_h:
         c = h / m.last_h
         for k in range(6, a.shape[0]):
             a[k] = old.vd[k] + c * (a[k] - old.vd[k])
-        rescale(c, ahead)
+        rescale(system, c, runtime(2), old, ahead)
         m.last_h = h
 
 

@@ -212,7 +212,7 @@ def in_chart(matrices, chart):
 
 @kernel(hot=True)
 def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
-    """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, p = Bn^T eta.
+    """Subtract the solution in r: dx = T^-1 w - dp, v += gamma' dx, vd += beta' dx, lam, eta, p = Bn^T eta.
 
     v, vd: those of the iterate, or the rates of the coordinates of a chart.
 
@@ -247,6 +247,9 @@ def correct(system, gamma_prime, beta_prime, matrices, new, v, vd):
     for k in range(head.lam, head.lam + head.n_lam):
         i = ids[k]
         setv(lam, i, add(vec(lam, i), mul(c * beta_prime, vec(r, i))))
+    if head.n_eta > 0:
+        for k in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+            setv(lam, ids[k], add(vec(lam, ids[k]), mul(c, vec(r, ids[k]))))
     return c
 
 

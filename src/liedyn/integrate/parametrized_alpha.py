@@ -54,7 +54,7 @@ step_of(InChart)(generalized_alpha.factors)
 def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     """As generalized-alpha for the rates of x, and v and vd of the group that follow from them."""
     chart = method.chart
-    follow_step_size(method, h, old, ahead)
+    follow_step_size(method, system, h, old, ahead)
     predict_motion(method, attempt, h, old, ahead, chart.xd, chart.xdd, new.x)
     g0, g1 = guessed(attempt)
     guess_multipliers(system, g0, g1, old, ahead, new)

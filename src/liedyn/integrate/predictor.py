@@ -1,4 +1,4 @@
-"""Where Newton's iteration starts: the expected next change of accelerations and multipliers.
+"""Where Newton's iteration starts: the expected next change of accelerations and multipliers, in index 2 also of eta.
 
 It is a sum c_1 d_n + ... + c_5 d_{n-4} of the last changes d_n = vd_n - vd_{n-1}, and of lam likewise.  A rule is known by
 its roots z: it extrapolates sequences that are sums of z^n exactly.  Roots 1 stand for smooth motion (z = 1 so many times:
@@ -17,7 +17,7 @@ import numpy as np
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.records import record
-from liedyn.groups.algebra import axpy, largest, mul, setv, sub, vec
+from liedyn.groups.algebra import add, axpy, largest, mul, setv, sub, vec
 
 LENGTH = 5  # changes that a rule knows
 EVERY = 32  # steps between two choices, which cost a third of a step
@@ -134,26 +134,49 @@ def extrapolate(system, scale, vd, lam, old, ahead):
     for m in range(head.lam, head.lam + head.n_lam):
         setv(ahead.dlam, ids[m], accept(c, known, n, k, ids[m], lam, old.lam, history))
         k += 3
+    if head.n_eta > 0:
+        for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+            setv(ahead.dlam, ids[m], accept(c, known, n, k, ids[m], lam, old.lam, history))
+            k += 3
 
 
 @kernel
-def rescale(c, ahead):
-    """Changes for a step that is c times as long as the last one."""
+def rescale(system, c, order, old, ahead):
+    """Changes for a step that is c times as long as the last one; eta is of the size of the local error, h^(order + 1)."""
     for k in range(ahead.dvd.shape[0]):
         ahead.dvd[k] *= c
     for k in range(ahead.dlam.shape[0]):
         ahead.dlam[k] *= c
     for k in range(ahead.history.shape[0]):
         ahead.history[k] *= c
+    if system.head.n_eta > 0:
+        rescale_eta(system, c ** (order + 1), old, ahead)
+
+
+@inner
+def rescale_eta(system, c, old, ahead):
+    """eta, its changes and its part of the history, the last one of each line of the ring, times c."""
+    head, ids, history = system.head, system.ids, ahead.history
+    for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+        setv(old.lam, ids[m], mul(c, vec(old.lam, ids[m])))
+        setv(ahead.dlam, ids[m], mul(c, vec(ahead.dlam, ids[m])))
+    n = history.shape[0] // LENGTH
+    for end in range(n, history.shape[0] + 1, n):
+        for k in range(end - 3 * head.n_lam_eta, end):
+            history[k] *= c
 
 
 @kernel(hot=True)
 def guess_multipliers(system, g0, g1, old, ahead, new):
-    """lam = g0 lam_n + g1 dlam; tiny ones are flushed."""
+    """lam = g0 lam_n + g1 dlam; tiny ones are flushed.  eta likewise in the first guess, in others 0."""
     head, ids = system.head, system.ids
     for m in range(head.lam, head.lam + head.n_lam):
         x, y, z = axpy(g1, vec(ahead.dlam, ids[m]), mul(g0, vec(old.lam, ids[m])))
         setv(new.lam, ids[m], (flushed(x), flushed(y), flushed(z)))
+    if head.n_eta > 0:
+        for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+            x, y, z = mul(g0 * g1, add(vec(old.lam, ids[m]), vec(ahead.dlam, ids[m])))
+            setv(new.lam, ids[m], (flushed(x), flushed(y), flushed(z)))
 
 
 @inline

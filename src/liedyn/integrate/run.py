@@ -97,7 +97,8 @@ class Run:
 
     def extrapolate(self, rho: float) -> None:
         """Let accelerations and multipliers be extrapolated; rho: spectral radius of the method at infinity."""
-        size = len(self.ahead.dvd) + 3 * int(self.structure.head["n_lam"])
+        head = self.structure.head
+        size = len(self.ahead.dvd) + 3 * int(head["n_lam"]) + 3 * int(head["n_lam_eta"])
         rule = rules(rho, self.evaluator.scales.length)
         self.ahead = self.ahead._replace(history=np.zeros(LENGTH * size), rule=rule)
 

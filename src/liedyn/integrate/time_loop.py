@@ -16,12 +16,12 @@ from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inline, inner, kernel
 from liedyn.compiled.own_kernels import held_by
-from liedyn.equation.iteration_matrix import constraint_gradient
+from liedyn.equation.iteration_matrix import constraint_gradient, transposed_product
 from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import OWN
 from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.roles import evaluate_signals
-from liedyn.groups.algebra import dot, mat, mm, setm, vec, zero
+from liedyn.groups.algebra import dot, mat, mm, setm, vec
 from liedyn.integrate.newton import MAX_TURN, OK, TURNED_OVER, TURNS_TOO_FAR, in_chart, newton, turned_over
 from liedyn.integrate.recording import finish_step, is_recorded, next_step
 from liedyn.integrate.redundant import call_minimum_norm
@@ -169,12 +169,12 @@ def turns(system, n, h, v):
 
 @kernel(hot=True)
 def begin_index2(system, t, weight, old, new, matrices):
-    """B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985), times M^-1 if there are weights."""
+    """B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985), times M^-1 if there are weights; p from the guess."""
     inertial(system, old.q, old.v, old.vd, new.v_inertial, new.vd_inertial)
     constraint_gradient(system, t, old.q, new.v_inertial, new.vd_inertial, new.lam, matrices.S, matrices.Bn)
     if weight.shape[0] > 0:
         weigh(system, weight, matrices.Bn)
-    zero(new.p)
+    transposed_product(system.head, system.ids, matrices.Bn, new.lam, new.p)
 
 
 @kernel(hot=True)
