@@ -43,9 +43,8 @@ __all__ = [
 Array: TypeAlias = NDArray[np.float64]  # what read-outs return
 Vector: TypeAlias = Sequence[float] | NDArray[Any]  # 3 numbers
 Point: TypeAlias = Vector  # 3 coordinates
-Attitude: TypeAlias = (
-    Sequence[float] | Sequence[Sequence[float]] | NDArray[Any]
-)  # quaternion (scalar first) or 3x3 matrix
+# quaternion (scalar first), 3x3 matrix, or a Rotation of SciPy
+Attitude: TypeAlias = "Sequence[float] | Sequence[Sequence[float]] | NDArray[Any] | HasMatrix"
 Inertia: TypeAlias = Sequence[float] | Sequence[Sequence[float]] | NDArray[Any]  # 3 principal values or 3x3 matrix
 
 BodyLike: TypeAlias = "Body | str"  # a body, or its name
@@ -66,6 +65,11 @@ VectorFunctionLike: TypeAlias = "Sequence[TimeFunctionLike] | NDArray[Any] | Cal
 
 if TYPE_CHECKING:
     from typing import Protocol
+
+    class HasMatrix(Protocol):
+        """What knows its rotation matrix, as `scipy.spatial.transform.Rotation`."""
+
+        def as_matrix(self) -> NDArray[np.float64]: ...
 
     class HasState(Protocol):
         """What has a state, as an attribute or by a call."""

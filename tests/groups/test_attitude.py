@@ -4,7 +4,9 @@ import math
 
 import numpy as np
 import pytest
+from scipy.spatial.transform import Rotation
 
+import liedyn as ld
 from liedyn.groups import SO3, attitude
 
 PAIRS = {
@@ -202,3 +204,13 @@ def test_builders_say_what_is_wrong():
         attitude.to_rodrigues(np.diag([1.0, -1.0, -1.0]))
     with pytest.raises(ValueError, match=r"^singular: "):
         attitude.to_euler313(np.eye(3), singular="ignore")
+
+
+def test_rotations_of_scipy_stand_wherever_an_attitude_does():
+    R = Rotation.from_euler("ZYX", [0.3, -0.4, 1.1])
+    model = ld.Model()
+    body = model.body("body", 1.0, (1, 1, 1), rotation=R)
+    assert np.array_equal(body.rotation, attitude.as_rotation(R.as_matrix()))
+    assert np.array_equal(body.at((0, 0, 0), R).rotation, body.rotation)
+    several = model.add_bodies("link {}", mass=1.0, inertia=(1, 1, 1), rotation=Rotation.concatenate([R, R.inv()]))
+    assert np.allclose(several[1].rotation, body.rotation.T, rtol=0, atol=4e-16)

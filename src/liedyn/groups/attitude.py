@@ -32,12 +32,14 @@ class EulerAngleWarning(UserWarning):
 
 
 def as_rotation(value: Any, name: str = "rotation") -> Array:
-    """A rotation matrix from what a user gives: None (identity), a 3x3 matrix or a unit quaternion (scalar first).
+    """A rotation matrix from what a user gives: None (identity), a 3x3 matrix, a unit quaternion (scalar first) or a
+    `scipy.spatial.transform.Rotation`.
 
     Errors up to 1e-6 (numbers typed with few digits) are removed; anything worse raises ValueError.
     """
     if value is None:
         return np.eye(3)
+    value = without_scipy(value)
     found = floats(value)
     if found is None:
         raise ValueError(
@@ -61,6 +63,11 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
             f"{name}: three numbers are ambiguous; wrap them in rotation_vector(...), conformal(...) or euler313(...)"
         )
     raise ValueError(f"{name}: expected a 3x3 rotation matrix or a quaternion of 4 numbers, got shape {shape}")
+
+
+def without_scipy(value: Any) -> Any:
+    """The matrices of a `scipy.spatial.transform.Rotation`; anything else as it is."""
+    return value.as_matrix() if hasattr(value, "as_matrix") else value
 
 
 def _is_exact(R: Array) -> bool:

@@ -36,9 +36,9 @@ class BodyMethods(ModelBase):
         """Add a rigid body, from mass and inertia or from its shape.
 
         position: origin of the body frame.  com: center of mass in it (default: the origin).  inertia: about the center of
-        mass in body axes, 3 principal values or a matrix.  rotation: matrix, quaternion (scalar first) or a function of
-        `liedyn.attitude`.  velocity (of the origin, inertial axes) and angular_velocity (body axes): given ones are kept,
-        others computed.
+        mass in body axes, 3 principal values or a matrix.  rotation: matrix, quaternion (scalar first), a function of
+        `liedyn.attitude`, or a Rotation of SciPy.  velocity (of the origin, inertial axes) and angular_velocity (body axes):
+        given ones are kept, others computed.
         shape: `Box`, `Cylinder`, `Sphere`, `Mesh`, ... or a list of them.  Without an inertia, mass, com and inertia are
         those of the shapes with a density; a mass given as well scales the densities.  With one, shapes are only drawn.
 

@@ -50,7 +50,7 @@ class ManyMethods(BodyMethods, JointMethods):
         names: one per body, or a pattern with {} for its number: "link {}" makes "link 0", "link 1", ...  n: how many, if
         names is a pattern and no other argument has a line for each body.
         Others: as those of `body`, one value for all bodies or an array with one line for each: mass (n), position, com, velocity
-        and angular_velocity (n, 3), inertia (n, 3) or (n, 3, 3), rotation (n, 3, 3) or quaternions (n, 4).
+        and angular_velocity (n, 3), inertia (n, 3) or (n, 3, 3), rotation (n, 3, 3), quaternions (n, 4) or a Rotation of SciPy.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> x = np.arange(100.0)
@@ -64,7 +64,7 @@ class ManyMethods(BodyMethods, JointMethods):
         who = "add_bodies"
         values = {
             "mass": (mass, ((),)), "inertia": (inertia, ((3,), (3, 3))), "position": (position, ((3,),)), "com": (com, ((3,),)),
-            "rotation": (rotation, ((3, 3), (4,))), "velocity": (velocity, ((3,),)),
+            "rotation": (attitude.without_scipy(rotation), ((3, 3), (4,))), "velocity": (velocity, ((3,),)),
             "angular_velocity": (angular_velocity, ((3,),)),
         }  # fmt: skip
         found = {name: _numbers(who, name, *value) for name, value in values.items()}
