@@ -7,9 +7,10 @@
 
 Elements are made in the order of the file.  A frame is {body =, at =, rotation =}; a rotation a matrix, a quaternion
 (scalar first), {axis =, angle =} or {axis =, degrees =}; a function of time a text such as "0.5*sin(2*pi*t)",
-{expression =, of =} or {table = {x =, y =, kind =}}; an input {input =}; a shape {type = "box", size =, density =}, a list of
-them makes a compound body; a section {type = "circle", radius =, E =, nu =, rho =} or {stiffness =, mass =}; a curve
-{type = "line", start =, end =}, "arc" or "spline".  Paths of mesh files are relative to the model file.
+{expression =, of =}, {table = {x =, y =, kind =}} or {table = {csv = "FILE", x = "COLUMN", y = "COLUMN"}}; an input
+{input =}; a shape {type = "box", size =, density =}, a list of them makes a compound body; a section {type = "circle",
+radius =, E =, nu =, rho =} or {stiffness =, mass =}; a curve {type = "line", start =, end =}, "arc" or "spline".  Paths of
+meshes and CSV files are relative to the model file.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Any
 from liedyn.arguments import check_regular, file_path, path_of, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.files import toml
+from liedyn.multibody.functions.table import Table
 from liedyn.multibody.model import Model
 from liedyn.multibody.own_elements import maker
 from liedyn.multibody.parts import Body
@@ -161,7 +163,7 @@ class _Reader:
 
     def argument(self, key: str, value: Any) -> Any:
         """An argument from its entry."""
-        result = restored(self.with_paths(value) if key == "shape" else value, key)
+        result = restored(self.with_paths(value) if key == "shape" else self.with_columns(value, key), key)
         if isinstance(result, dict) and key not in TABLES and not {"body"} <= set(result) <= set(FRAME):
             raise ModelError(f"{key}: a frame has {', '.join(FRAME)} (body is needed), not {', '.join(result)}")
         return result
@@ -173,6 +175,25 @@ class _Reader:
         if isinstance(shape, dict) and isinstance(shape.get("source"), str):
             return shape | {"source": str(self.path.parent / shape["source"])}
         return shape
+
+    def with_columns(self, value: Any, key: str) -> Any:
+        """The value with the points of tables that a CSV file holds; its path is relative to this file."""
+        if isinstance(value, list):
+            return [self.with_columns(one, f"{key}[{k}]") for k, one in enumerate(value)]
+        if not isinstance(value, dict):
+            return value
+        table = value.get("table")
+        if set(value) != {"table"} or not isinstance(table, dict) or not isinstance(table.get("csv"), str):
+            return {k: self.with_columns(one, f"{key}.{k}") for k, one in value.items()}
+        options = {k: x for k, x in table.items() if k != "csv"}
+        parameters = inspect.signature(Table.from_csv).parameters
+        for word in options:
+            if word not in parameters or word == "path":
+                raise ModelError(f"{key}: {word}: unknown; {suggestion(word, [*list(parameters)[1:], 'csv'])}")
+        try:
+            return Table.from_csv(self.path.parent / table["csv"], **options).to_dict()
+        except ModelError as error:
+            raise ModelError(f"{key}: {error}") from None
 
     def simulation(self) -> dict[str, Any]:
         """What the table [simulate] says, checked."""

@@ -62,6 +62,29 @@ class Table:
                 f"Table: outside = 'periodic' needs the same y at both ends, not {self.y[0]} and {self.y[-1]}"
             )
 
+    @classmethod
+    @checked
+    def from_csv(
+        cls, path: Any, x: Any = 0, y: Any = 1, kind: str = "linear", outside: str = "error", separator: str = ","
+    ) -> Table:
+        """A table from columns of a text file (CSV).
+
+        x, y: the columns, by the name that they have in the first line, or by number from 0 on; y: one, or three of them.
+        separator: between columns; " " stands for any white space.  Empty lines and lines that begin with # are passed over.
+        kind, outside: as of a table.
+
+        >>> _ = open("torque.csv", "w").write("time,torque\\n0,0\\n0.1,2.5\\n0.4,2.5\\n")
+        >>> ld.Table.from_csv("torque.csv", "time", "torque", outside="hold")
+        Table(3 points, 0 ... 0.4, kind='linear', outside='hold')
+        """
+        from liedyn.multibody.functions.csv_columns import read_columns
+
+        wanted = [x, *(y if isinstance(y, list | tuple) else [y])]
+        if len(wanted) not in (2, 4):
+            raise ModelError(f"Table.from_csv: y = {shown(y)} must be one column, or three")
+        columns = read_columns(path, wanted, separator)
+        return cls(columns[0], columns[1] if len(wanted) == 2 else np.stack(columns[1:], axis=1), kind, outside)
+
     def __repr__(self) -> str:
         return f"Table({len(self.x)} points, {self.x[0]:g} ... {self.x[-1]:g}, kind={self.kind!r}, outside={self.outside!r})"
 
