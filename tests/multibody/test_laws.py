@@ -352,3 +352,36 @@ def test_bad_input_names_the_element_and_the_remedy(case):
         action(wheel())
     for word in words:
         assert word in str(error.value)
+
+
+def test_preload_is_the_force_at_the_start():
+    model = ld.Model()
+    block = model.body("block", 2.0, (1, 1, 1), position=(0, 0, 3.0))
+    model.prismatic("ground", block, at=(0, 0, 3.0), axis=(0, 0, 1), name="guide")
+    spring = model.spring("ground", block, stiffness=50.0, preload=20.0, name="pulls")
+    pushed = model.joint_spring("guide", stiffness=40.0, preload=-8.0, name="pushes down")
+    assert spring.arguments["length"] == pytest.approx(3.0 - 20.0 / 50.0, abs=1e-15)
+    assert pushed.arguments["rest"] == pytest.approx(-8.0 / 40.0, abs=1e-15)
+    sol = ld.simulate(model, t_end=0.01, h=0.01)
+    assert sol.force("pulls", on="block")[0, 0].tolist() == pytest.approx([0, 0, -20.0])
+    assert sol.acceleration("block")[0].tolist() == pytest.approx([0, 0, (-20.0 - 8.0) / 2.0])
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda m: m.spring("ground", "b", stiffness=1.0, length=1.0, preload=1.0), "length and preload say the same"),
+        (lambda m: m.spring("ground", "b", stiffness=0.0, preload=1.0), "preload needs a stiffness above zero"),
+        (lambda m: m.spring("ground", "b", stiffness=1.0, preload=9.0), "preload = 9 needs a natural length of -8"),
+        (lambda m: m.spring("ground", "b", force=lambda x: x, preload=9.0), "leave stiffness, length, preload"),
+        (lambda m: m.joint_spring("guide", stiffness=1.0, rest=0.0, preload=1.0), "rest and preload say the same"),
+        (lambda m: m.joint_spring("guide", preload=1.0), "preload needs a stiffness above zero"),
+        (lambda m: m.joint_spring("guide", force=lambda x: x, preload=1.0), "leave stiffness, rest, preload"),
+    ],
+)
+def test_a_preload_that_cannot_be_is_refused(call, message):
+    model = ld.Model()
+    model.body("b", 1.0, (1, 1, 1), position=(0, 0, 1.0))
+    model.prismatic("ground", "b", at=(0, 0, 0), axis=(0, 0, 1), name="guide")
+    with pytest.raises(ld.ModelError, match=message):
+        call(model)

@@ -22,10 +22,10 @@ from liedyn.multibody.elements.forces.torque import TORQUE
 from liedyn.multibody.frames import joint_frames, own_point
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import vector_value
-from liedyn.multibody.joint_forces import restoring, user_law
+from liedyn.multibody.joint_forces import displaced_by, restoring, user_law
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
-from liedyn.multibody.parts import Body, Element, Frame, Input, plain
+from liedyn.multibody.parts import Body, Element, Frame, Input
 from liedyn.typing import BodyLike, FrameLike, Point, Vector, VectorFunctionLike
 
 GRAVITATIONAL_CONSTANT = 6.67430e-11  # m^3/(kg s^2), CODATA 2018
@@ -100,10 +100,13 @@ class ForceMethods(ModelBase):
         force: Any = None,
         potential: Any = None,
         name: str | None = None,
+        *,
+        preload: float | None = None,
     ) -> Element:
         """Spring and damper between a point of a and a point of b.
 
-        length: natural length (default: the distance at t = 0).  at_a, at_b: points in the body frames (default: the
+        length: natural length (default: the distance at t = 0).  preload: instead of it, the pull at t = 0 (negative: the
+        spring is compressed).  at_a, at_b: points in the body frames (default: the
         centers of mass; the origin for the ground); or give frames for a and b.
         force: instead of a stiffness, the pull as a function of the length (or of length and rate), or a Table.
         potential: its potential energy, a function of the length (a Table has its own).
@@ -117,8 +120,8 @@ class ForceMethods(ModelBase):
         end_a, end_b, frame_a, frame_b, label = self._ends("spring", a, b, name)
         who = f"spring {label!r}"
         if force is not None:
-            if stiffness is not None or length is not None or damping:
-                raise ModelError(f"{who}: force says it all; leave stiffness, length and damping out")
+            if stiffness is not None or length is not None or damping or preload is not None:
+                raise ModelError(f"{who}: force says it all; leave stiffness, length, preload and damping out")
             fa, fb = (
                 body.at(spring_end(who, body, frame, argument, at))
                 for body, frame, argument, at in ((end_a, frame_a, "at_a", at_a), (end_b, frame_b, "at_b", at_b))
@@ -138,7 +141,14 @@ class ForceMethods(ModelBase):
         place_a, place_b = spring_end(who, end_a, frame_a, "at_a", at_a), spring_end(who, end_b, frame_b, "at_b", at_b)
         now = float(np.linalg.norm(end_b.at(place_b).initial_position - end_a.at(place_a).initial_position))
         natural = now if length is None else number(who, "length", length)
+        if preload is not None:
+            natural = now - displaced_by(who, preload, k, "length", length)
         if natural < 0.0:
+            if preload is not None:
+                raise ModelError(
+                    f"{who}: preload = {preload:g} needs a natural length of {natural:g}, as it is {now:g} long at t = 0; "
+                    "give a smaller one, or a force as a function of the length"
+                )
             raise ModelError(f"{who}: length = {natural:g} must not be negative")
         if now == 0.0 and natural > 0.0:
             raise ModelError(
@@ -276,7 +286,7 @@ class ForceMethods(ModelBase):
         value = vector_value(who, wind, "wind")
         call = {
             "body": b.name, "coefficient": k, "area": A, "density": rho, "law": law, "rotational": m,
-            "at": place + b.offset, "wind": plain(value),
+            "at": place + b.offset, "wind": value,
         }  # fmt: skip
         none = np.zeros(3)
         numbers = (
@@ -377,7 +387,7 @@ def _load_call(b: Body, c: Body, d: Body, value: Any) -> dict[str, Any]:
     """The arguments that make a force or torque again."""
     frame = "inertial" if c.kind == "ground" else c.name
     return {
-        "body": b.name, "value": plain(value), "frame": frame, "reaction": None if d.kind == "ground" else d.name,
+        "body": b.name, "value": value, "frame": frame, "reaction": None if d.kind == "ground" else d.name,
     }  # fmt: skip
 
 

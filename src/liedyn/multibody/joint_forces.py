@@ -44,10 +44,13 @@ class LawMethods(JointFrictionMethods):
         potential: Any = None,
         coordinate: str | None = None,
         name: str | None = None,
+        *,
+        preload: float | None = None,
     ) -> Element:
         """Spring and damper on a joint; -stiffness (coordinate - rest) - damping (rate).
 
-        rest: coordinate without force (default: the initial one).  force: instead of a stiffness the restoring force as a
+        rest: coordinate without force (default: the initial one).  preload: instead of it, the effort at t = 0, positive where
+        the coordinate grows.  force: instead of a stiffness the restoring force as a
         function of the coordinate (or of coordinate and rate), or a Table; positive where it acts against growth.
         potential: its potential energy, a function of the coordinate (a Table has its own).
 
@@ -61,11 +64,13 @@ class LawMethods(JointFrictionMethods):
         k, c = _not_negative(who, stiffness=stiffness, damping=damping)
         if force is None:
             now = initial_value(place.coordinate) if rest is None else number(who, "rest", rest)
+            if preload is not None:
+                now += displaced_by(who, preload, k, "rest", rest)
             numbers = {"stiffness": k, "rest": now, "damping": c, "conservative": 1.0}
             call |= {"stiffness": k, "rest": now, "damping": c}
             return self._law("joint_spring", label, place, call, numbers=numbers)
-        if k or rest is not None or c:
-            raise ModelError(f"{who}: force says it all; leave stiffness, rest and damping out")
+        if k or rest is not None or c or preload is not None:
+            raise ModelError(f"{who}: force says it all; leave stiffness, rest, preload and damping out")
         f, V = restoring(who, force, potential, initial_value(place.coordinate))
         return self._law("joint_spring", label, place, call | {"force": force, "potential": potential}, f=f, V=V)
 
@@ -239,6 +244,15 @@ class LawMethods(JointFrictionMethods):
 
     def _law(self, type_: str, label: str, place: Place, call: dict[str, Any], **data: Any) -> Element:
         return self._add(type_, label, bodies_of(place), call, place.frames, place=place, **data)
+
+
+def displaced_by(who: str, preload: Any, stiffness: float, argument: str, value: Any) -> float:
+    """How far a spring is from where it has no force; argument, value: what says so without a preload, and must be None."""
+    if value is not None:
+        raise ModelError(f"{who}: {argument} and preload say the same; give one of them")
+    if stiffness == 0.0:
+        raise ModelError(f"{who}: preload needs a stiffness above zero")
+    return number(who, "preload", preload) / stiffness
 
 
 def _not_negative(who: str, **values: Any) -> tuple[float, ...]:

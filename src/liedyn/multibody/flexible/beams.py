@@ -280,7 +280,7 @@ class BeamMethods(ModelBase):
         if frame not in ("inertial", "section"):
             raise ModelError(f"{who}: frame = {frame!r} is unknown; choose 'inertial' or 'section'")
         force, torque = vector_value(who, value), vector_value(who, moment, "moment")
-        call = {"beam": b.name, "value": plain(force), "moment": plain(torque), "frame": frame}
+        call = {"beam": b.name, "value": force, "moment": torque, "frame": frame}
         return self._add("distributed_load", label, b.nodes, call, beam=b, force=force, moment=torque, frame=frame)
 
 
