@@ -58,6 +58,14 @@ def sweep_folder() -> Path:
     return out
 
 
+@cache
+def columns() -> Path:
+    """A file with two columns of numbers."""
+    file = Path(tempfile.mkdtemp()) / "columns.csv"
+    file.write_text("t,f\n0,1\n1,2\n")
+    return file
+
+
 def world() -> ld.Model:
     """A model with something of everything to refer to."""
     m = ld.Model(gravity=(0, 0, -9.81), name="world")
@@ -236,6 +244,9 @@ def model_calls() -> Iterator[Call]:
     for name, arguments in table.items():
         yield method(f"Model.{name}", world, **arguments)
     yield method("Model.add", world, {"also": ("stiffness", "at_a", "name")}, kind="spring", **free, stiffness=1.0)
+    part = {"also": ("prefix", "at", "rotation")}
+    yield method("Model.add", world, part, kind=Make(pendulum), prefix="p ", at=(0, 3, 0), rotation=(1, 0, 0, 0))
+    yield method("Model.repeat", world, model=Make(pendulum), n=2, prefix="p{} ", shift=(0, 3, 0))
     yield call("ElementFamily", ld.ElementFamily, name="thing", energy=lambda t, p, d: d[0])
     yield call(
         "KernelFamily",
@@ -283,6 +294,9 @@ def object_calls() -> Iterator[Call]:
     yield method("Line.frames", lambda: ld.Line(O, (1, 0, 0)), s=Make(lambda: np.linspace(0, 1, 3)))
     yield call("Table", ld.Table, x=[0, 1, 2], y=[0, 1, 4])
     table = lambda: ld.Table([0, 1, 2], [0, 1, 4])  # noqa: E731
+    yield method(
+        "Table.from_csv", lambda: ld.Table, path=columns(), x="t", y="f", kind="linear", outside="hold", separator=","
+    )
     yield method("Table.derivative", table, n=1)
     yield method("Table.function", table, order=0)
     yield method("Table.functions", table, derivatives=1)

@@ -32,7 +32,7 @@ from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import LOWER, USER_FAMILIES, Lowering, lower
 from liedyn.multibody.many import ManyMethods
 from liedyn.multibody.model_check import ModelCheck, check
-from liedyn.multibody.own_elements import OwnElementMethods, maker
+from liedyn.multibody.own_elements import maker
 from liedyn.multibody.parts import Body, Element, Flexible, check_name, plain
 from liedyn.multibody.restore import (
     BODIES,
@@ -45,6 +45,7 @@ from liedyn.multibody.restore import (
     without_paths,
 )
 from liedyn.multibody.rolling import RollingMethods
+from liedyn.multibody.subsystem import SubsystemMethods
 from liedyn.multibody.variants import check_releasable, lower_released
 from liedyn.typing import JointLike, Vector
 
@@ -59,8 +60,8 @@ class Model(
     DriverMethods,
     ForceMethods,
     LawMethods,
-    OwnElementMethods,
     RollingMethods,
+    SubsystemMethods,
     SuperelementMethods,
 ):
     """A multibody system.
