@@ -213,6 +213,7 @@ def model_calls() -> Iterator[Call]:
         "add_joints": dict(type="revolute", a="ground", b=["rod", "arm"], **axis),
         "point_mass": dict(name="new", mass=1.0),
         "beam": dict(name="new", section=Make(section), curve=curve, n=2),
+        "polyline": dict(name="new", section=Make(section), points=[O, (1, 0, 0), (1, 1, 0)], n=1),
         "superelement": dict(name="new", mass=np.eye(12), stiffness=np.zeros((12, 12)), nodes=frame_nodes),
         "spherical": pair | at, "fixed": pair | at, "revolute": pair | axis, "prismatic": pair | axis,
         "cylindrical": pair | axis, "planar": pair | axis, "screw": pair | axis | {"pitch": 0.1},

@@ -33,7 +33,7 @@ from liedyn.multibody.parts import Body
 from liedyn.multibody.restore import BODIES, check_default, element_types, named_functions, restored
 from liedyn.multibody.shapes import Mesh
 
-TABLES = ("shape", "section", "curve")  # arguments that are tables of their own
+TABLES = ("shape", "section", "curve", "reference")  # arguments that are tables of their own
 ZERO: dict[str, Any] = {
     "at": [0.0] * 3,
     "com": [0.0] * 3,

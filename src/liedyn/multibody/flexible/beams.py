@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from liedyn.arguments import checked, matrix6, number, vector
+from liedyn.arguments import checked, flag, floats, matrix6, number, shown
 from liedyn.errors import ModelError
 from liedyn.groups import SE3
 from liedyn.multibody.elements.bodies.body import BODY
@@ -27,14 +27,13 @@ from liedyn.multibody.elements.flexible.beam import BEAM, BEAM4
 from liedyn.multibody.elements.flexible.beam_load import add_beam_load
 from liedyn.multibody.elements.flexible.beam_mass import CONSISTENT
 from liedyn.multibody.elements.flexible.beam_rigid import rigid_rows
-from liedyn.multibody.flexible.curves import Curve, as_curve
+from liedyn.multibody.flexible.beam_start import geometry, place_unstressed, rates
 from liedyn.multibody.flexible.matrices import se3_beam_mass
-from liedyn.multibody.flexible.sections import Section, as_section
+from liedyn.multibody.flexible.sections import Section, sections_along
 from liedyn.multibody.functions.time import vector_value
+from liedyn.multibody.joints import JointMethods
 from liedyn.multibody.lowering import Lowering, lowers
-from liedyn.multibody.model_base import ModelBase
-from liedyn.multibody.parts import Body, Element, Flexible, as_rotation, plain
-from liedyn.typing import Vector
+from liedyn.multibody.parts import Body, Element, Flexible, plain
 
 MASSES = ("consistent", "lumped", "se3")
 RIGID = (None, "kirchhoff", "inextensible")
@@ -175,7 +174,7 @@ def beam_numbers(L: float, xi0: np.ndarray, C: np.ndarray, D: np.ndarray | None,
 _BLOCKS = ((slice(0, 3), slice(0, 3)), (slice(0, 3), slice(3, 6)), (slice(3, 6), slice(3, 6)))
 
 
-class BeamMethods(ModelBase):
+class BeamMethods(JointMethods):
     """Beams of a model."""
 
     @checked
@@ -192,20 +191,22 @@ class BeamMethods(ModelBase):
         mass: str | None = None,
         rigid: str | None = None,
         damping: Any = None,
-        velocity: Vector | None = None,
-        angular_velocity: Vector | None = None,
+        velocity: Any = None,
+        angular_velocity: Any = None,
+        reference: Any = None,
     ) -> Beam:
         """Add a beam of n elements along a curve; its nodes are bodies `name.0` to `name.n`.
 
-        section: `Section`, or one for each element.  curve: two points, `Line`, `Arc` or `Spline`; or frames: a list of
-        (point, rotation), one per node.  stations: parts (0 to 1) of the length where nodes are (default: n equal elements).
-        The beam is free of stress as it is made; the first axis of a node is along the curve.
+        section: `Section`, `Section.taper`, one for each element, or a function of the part s (0 to 1) of the length.
+        curve: two points, `Line`, `Arc` or `Spline`; or frames: a list of (point, rotation), one per node.  stations: parts
+        (0 to 1) of the length where nodes are (default: n equal elements).  The first axis of a node is along the curve.
+        reference: the shape free of stress, a curve or frames wherever they are (default: the beam as it is made).
         order: of the error in the length of elements, 2 or 4 (statics, small motions).  mass: "consistent" (default;
         translations coupled, rotations lumped), "lumped", or "se3" (default where the center of mass is off the axis).
         rigid: "kirchhoff" (no axial and shear strain, by constraints) or "inextensible" (no axial strain).
         damping: time tau of Kelvin-Voigt damping tau C, or the matrix of a section (6 numbers or 6x6).
         velocity, angular_velocity: of the beam as a rigid body at the start, both in inertial axes, velocity that of the
-        first node (default: as the rest of the model wants it).
+        first node; or a line (n + 1, 3) for each node (default: as the rest of the model wants it).
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> tube = ld.Section.tube(0.02, 0.018, E=7e10, nu=0.33, rho=2700)
@@ -216,11 +217,10 @@ class BeamMethods(ModelBase):
         """
         name = self._flexible_name("beam", name)
         who = f"beam {name!r}"
-        place, axes, call = _geometry(who, curve, n, frames, stations)
+        place, axes, call = geometry(who, curve, n, frames, stations)
         count = len(place) - 1
-        sections = _sections(who, section, count)
-        order_, mass_ = _options(who, order, mass, rigid, sections)
-        d = np.array([SE3().log(_relative(place, axes, k)) for k in range(count)])
+        unstressed, call["reference"] = place_unstressed(who, reference, (place, axes), n, stations)
+        d = np.array([SE3().log(_relative(*unstressed, k)) for k in range(count)])
         turn = np.linalg.norm(d[:, 3:], axis=1)
         if turn.max() > LARGEST_BEND:
             k = int(np.argmax(turn))
@@ -228,33 +228,68 @@ class BeamMethods(ModelBase):
         lengths = np.linalg.norm(d[:, :3], axis=1)  # of the arc, not of the chord
         if lengths.min() <= 1e-12 * lengths.max():
             raise ModelError(f"{who}: element {int(np.argmin(lengths))} has no length; move its nodes apart")
+        s = np.concatenate([[0.0], np.cumsum(lengths)])
+        sections, section_call = sections_along(who, section, 0.5 * (s[1:] + s[:-1]) / s[-1])
+        order_, mass_ = _options(who, order, mass, rigid, sections)
         damping_ = _damping(who, damping, sections)
-        speed = None if velocity is None else vector(who, "velocity", velocity)
-        spin = None if angular_velocity is None else vector(who, "angular_velocity", angular_velocity)
-        if (speed is None) != (spin is None):
-            raise ModelError(f"{who}: give velocity and angular_velocity together, or none of them")
+        speeds, spins = rates(who, velocity, angular_velocity, place)
         arguments = {
-            "section": [x.to_dict() for x in sections] if isinstance(section, list | tuple) else sections[0].to_dict(),
-            **call, "order": order, "mass": mass, "rigid": rigid, "damping": plain(damping),
-            "velocity": plain(speed), "angular_velocity": plain(spin),
+            "section": section_call, **call, "order": order, "mass": mass, "rigid": rigid, "damping": plain(damping),
+            "velocity": plain(velocity), "angular_velocity": plain(angular_velocity),
         }  # fmt: skip
         share = _node_masses(lengths, sections)
         nodes = tuple(
             self._add_body(
                 f"{name}.{k}", "node", position=place[k], rotation=axes[k], owner=name,
                 mass=float(share[k, 0, 0]), inertia=share[k, 3:, 3:],
-                velocity=None if speed is None or spin is None else speed + np.cross(spin, place[k] - place[0]),
-                angular_velocity=None if spin is None else axes[k].T @ spin,
+                velocity=None if speeds is None else speeds[k],
+                angular_velocity=None if spins is None else axes[k].T @ spins[k],
             )
             for k in range(count + 1)
         )  # fmt: skip
-        s = np.concatenate([[0.0], np.cumsum(lengths)])
         beam = Beam(
             name, nodes, {k: v for k, v in arguments.items() if v is not None}, s, sections, lengths,
             d / lengths[:, None], order_, mass_, rigid, damping_,
         )  # fmt: skip
         self._flexible[name] = beam
         return beam
+
+    @checked
+    def polyline(
+        self, name: str, section: Any, points: Any, n: Any = 8, closed: bool = False, **options: Any
+    ) -> list[Beam]:
+        """Add straight beams from point to point, each rigidly joined with the one before: frames, trusses, bent pipes.
+
+        The beams are called `name 0`, `name 1`, ..., the joints between them `name corner 1`, ...  points: (k, 3).  n: elements
+        of each beam, one number or one for each.  closed: the last beam goes back to the first point.  options: of `beam`.
+
+        >>> model = ld.Model()
+        >>> pipe = ld.Section.tube(0.02, 0.018, E=7e10, nu=0.33, rho=2700)
+        >>> model.polyline("frame", pipe, [(0, 0, 0), (0, 0, 1), (1, 0, 1), (1, 0, 0)], n=4)
+        [<beam 'frame 0': 4 elements, length 1>, <beam 'frame 1': 4 elements, length 1>, <beam 'frame 2': 4 elements, length 1>]
+        """
+        name = self._flexible_name("polyline", name)
+        who = f"polyline {name!r}"
+        x = floats(points)
+        if x is None or x.ndim != 2 or x.shape[1] != 3 or len(x) < 2 or not np.isfinite(x).all():
+            raise ModelError(f"{who}: points = {shown(points)} must be finite points (k, 3), at least two")
+        if flag(who, "closed", closed):
+            x = np.concatenate([x, x[:1]])
+        if len(x) < (4 if closed else 2):
+            raise ModelError(f"{who}: closed needs three points at least")
+        wrong = set(options) & {"curve", "frames"}
+        if wrong:
+            raise ModelError(f"{who}: {sorted(wrong)[0]} is that of one beam; give points")
+        counts = list(n) if isinstance(n, list | tuple) else [n] * (len(x) - 1)
+        if len(counts) != len(x) - 1:
+            raise ModelError(f"{who}: n has {len(counts)} entries for {len(x) - 1} beams; give one, or one for each")
+        beams = [
+            self.beam(f"{name} {k}", section, ends, count, **options)
+            for k, (ends, count) in enumerate(zip(pairwise(x), counts, strict=True))
+        ]
+        for k, (before, after) in enumerate(pairwise([*beams, beams[0]] if closed else beams), 1):
+            self.fixed(before.end, after.start, name=f"{name} corner {k}")
+        return beams
 
     def _beam(self, who: str, beam: Any) -> Beam:
         """The beam, given or by name."""
@@ -298,50 +333,6 @@ def _distributed_load(low: Lowering, e: Element) -> None:
 def _relative(place: np.ndarray, axes: np.ndarray, k: int) -> tuple[np.ndarray, np.ndarray]:
     """Frame of node k + 1 in that of node k."""
     return axes[k].T @ (place[k + 1] - place[k]), axes[k].T @ axes[k + 1]
-
-
-def _geometry(
-    who: str, curve: Any, n: Any, frames: Any, stations: Any
-) -> tuple[np.ndarray, np.ndarray, dict[str, Any]]:
-    """Points and rotations of the nodes, and the arguments that give them again."""
-    if (curve is None) == (frames is None):
-        raise ModelError(f"{who}: give a curve (two points, ld.Line, ld.Arc, ld.Spline) or frames, one of them")
-    if frames is not None:
-        if stations is not None:
-            raise ModelError(f"{who}: frames say where the nodes are; leave stations out")
-        try:
-            pairs = [(vector(who, f"frames[{k}]", p), as_rotation(who, R)) for k, (p, R) in enumerate(frames)]
-        except (TypeError, ValueError) as error:
-            raise (
-                error
-                if isinstance(error, ModelError)
-                else ModelError(f"{who}: frames must be a list of (point, rotation)")
-            ) from None
-        if len(pairs) < 2:
-            raise ModelError(f"{who}: frames must be two or more")
-        place, axes = (np.array(x) for x in zip(*pairs, strict=True))
-        return place, axes, {"frames": [[p.tolist(), R.tolist()] for p, R in pairs]}
-    if stations is None:
-        if not isinstance(n, int | np.integer) or isinstance(n, bool) or n < 1:
-            raise ModelError(f"{who}: n = {n!r} must be a number of elements, at least 1")
-        s = np.linspace(0.0, 1.0, int(n) + 1)
-    else:
-        s = np.asarray(stations, dtype=float)
-        if s.ndim != 1 or len(s) < 2 or s[0] != 0.0 or s[-1] != 1.0 or not (np.diff(s) > 0.0).all():
-            raise ModelError(f"{who}: stations must grow from 0 to 1, the parts of the length where nodes are")
-    shape: Curve = as_curve(who, curve)
-    place, axes = shape.frames(s)
-    call = {"curve": shape.to_dict(), "n": int(n) if stations is None else None, "stations": plain(stations)}
-    return place, axes, call
-
-
-def _sections(who: str, section: Any, count: int) -> tuple[Section, ...]:
-    """The section of each element."""
-    if isinstance(section, list | tuple):
-        if len(section) != count:
-            raise ModelError(f"{who}: {len(section)} sections for {count} elements; give one, or one for each")
-        return tuple(as_section(who, x) for x in section)
-    return (as_section(who, section),) * count
 
 
 def _options(who: str, order: Any, mass: Any, rigid: Any, sections: Sequence[Section]) -> tuple[int, str]:

@@ -244,6 +244,21 @@ class Section:
         outline = None if self.outline is None else self.outline @ R[1:, 1:].T
         return Section(X @ self.stiffness @ X.T, X @ self.mass @ X.T, outline)
 
+    @staticmethod
+    @checked
+    def taper(start: Section, end: Section) -> Taper:
+        """A section for `model.beam` that changes along it: dimensions and constants go evenly from the start to the end.
+
+        Both are of the same kind (circle, tube, ...).  Each element has the section at its middle.
+
+        >>> mast = ld.Section.taper(
+        ...     ld.Section.circle(0.2, E=1e10, nu=0.3, rho=600), ld.Section.circle(0.1, E=1e10, nu=0.3, rho=600)
+        ... )
+        >>> mast.at(0.5)
+        <Section circle: radius=0.15000000000000002, E=10000000000.0, nu=0.3, rho=600.0>
+        """
+        return Taper(start, end)
+
     # -- mass ---------------------------------------------------------------------------------------------------------
 
     @property
@@ -279,13 +294,67 @@ class Section:
         return table
 
 
+@dataclass(frozen=True, eq=False)
+class Taper:
+    """A section that changes along a beam, see `Section.taper`."""
+
+    start: Section
+    end: Section
+
+    def __post_init__(self) -> None:
+        ends = (self.start, self.end)
+        kinds = [x.arguments.get("type") if isinstance(x, Section) else None for x in ends]
+        if None in kinds or kinds[0] != kinds[1]:
+            raise ModelError(
+                "Section.taper: start and end must be sections of the same kind, as two circles; give others as a function of "
+                "the part of the length, or as a list with one for each element"
+            )
+        for key in self.start.arguments:
+            words = [x.arguments[key] for x in ends]
+            if words[0] != words[1] and not all(isinstance(x, int | float) for x in words):
+                raise ModelError(
+                    f"Section.taper: {key} is {shown(words[0])} at the start and {shown(words[1])} at the end"
+                )
+
+    def at(self, s: float) -> Section:
+        """The section at a part s (0 to 1) of the length."""
+        table = dict(self.start.arguments)
+        for key, x in table.items():
+            if x != self.end.arguments[key]:
+                table[key] = x + s * (self.end.arguments[key] - x)
+        return as_section("Section.taper", table)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The taper as a table of a file."""
+        return {"type": "taper", "start": self.start.to_dict(), "end": self.end.to_dict()}
+
+
+def sections_along(who: str, given: Any, middles: np.ndarray) -> tuple[tuple[Section, ...], Any]:
+    """The section of each element, and what gives them again; middles: parts of the length where elements have their middle."""
+    if isinstance(given, dict) and given.get("type") == "taper":
+        if set(given) != {"type", "start", "end"}:
+            raise ModelError(f"{who}: section: a taper has start and end, not {shown(sorted(given))}")
+        given = Taper(as_section(who, given["start"]), as_section(who, given["end"]))
+    if isinstance(given, Taper):
+        return tuple(given.at(float(s)) for s in middles), given.to_dict()
+    if callable(given):
+        given = [given(float(s)) for s in middles]
+    if isinstance(given, list | tuple):
+        if len(given) != len(middles):
+            raise ModelError(f"{who}: {len(given)} sections for {len(middles)} elements; give one, or one for each")
+        sections = tuple(as_section(who, x) for x in given)
+        return sections, [x.to_dict() for x in sections]
+    section = as_section(who, given)
+    return (section,) * len(middles), section.to_dict()
+
+
 def as_section(who: str, value: Any) -> Section:
     """A section, given as one or as the table of a file."""
     if isinstance(value, Section):
         return value
     if not isinstance(value, dict):
-        raise ModelError(f"{who}: section = {value!r} is none; give ld.Section.circle(...), .tube, .rectangle, .i_beam or "
-                         "ld.Section(stiffness, mass)")  # fmt: skip
+        raise ModelError(f"{who}: section = {shown(value)} is none; give ld.Section.circle(...), .tube, .rectangle, .i_beam, "
+                         ".taper or ld.Section(stiffness, mass)")  # fmt: skip
     table = dict(value)
     kind = table.pop("type", None)
     known: dict[str, Callable[..., Section]] = {
