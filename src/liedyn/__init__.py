@@ -88,6 +88,7 @@ MODULES = {
     "plot": "plot",
     "problems": "problems",
     "stepping": "stepping",
+    "units": "units",
     "viewer": "viewer",
 }
 install()

@@ -6,6 +6,7 @@ from liedyn import groups as groups
 from liedyn import plot as plot
 from liedyn import problems as problems
 from liedyn import stepping as stepping
+from liedyn import units as units
 from liedyn import viewer as viewer
 from liedyn.analysis.buckling import (
     critical_loads as critical_loads,
