@@ -25,6 +25,8 @@ COMMANDS = (
     "view",
     "info",
     "export",
+    "equilibrium",
+    "modes",
     "compare",
     "sweep",
     "export-native",

@@ -18,6 +18,7 @@ from liedyn.cli.export import command_export
 from liedyn.cli.look import command_info, command_list, command_view
 from liedyn.cli.native import command_export_fmu, command_export_native
 from liedyn.cli.run import command_compare, command_resume, command_run, command_sweep
+from liedyn.cli.statics import command_equilibrium, command_modes
 from liedyn.integrate.catalog import METHODS
 from liedyn.reproduce import PAPERS
 
@@ -86,6 +87,8 @@ def build_parser() -> argparse.ArgumentParser:
         _view,
         _info,
         _export,
+        _equilibrium,
+        _modes,
         _compare,
         _sweep,
         _export_native,
@@ -302,6 +305,52 @@ def _export(commands: Any) -> None:
     parser.add_argument("--only", type=words, metavar="NAMES", help="bodies, joints and elements, with * for any text")
     parser.add_argument("--every", type=count, default=1, metavar="N", help="every n-th record (of --vtk)")
     _json(parser)
+
+
+def _at_rest(parser: Any) -> None:
+    """What commands without time steps have in common."""
+    parser.add_argument("problem", metavar="PROBLEM|FILE", help=SOURCE_HELP)
+    _load(parser)
+    _set(parser, "parameter of the problem")
+    parser.add_argument("--group", choices=("R3xSO3", "SE3"),
+                        help="group of a body (default: that of the file, or R3xSO3)")  # fmt: skip
+    parser.add_argument("--t", type=float, default=0.0, metavar="SECONDS", help="time of loads and drives (default: 0)")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=NUMBER",
+                        help="value of an input of the model; may be repeated")  # fmt: skip
+    parser.add_argument("--spin", type=float, nargs=3, metavar=("X", "Y", "Z"),
+                        help="angular velocity of a steady rotation of everything about the origin, rad/s")  # fmt: skip
+    _json(parser)
+
+
+def _equilibrium(commands: Any) -> None:
+    parser = _command(
+        commands, "equilibrium", "the pose at which a model stays at rest", command_equilibrium,
+        "  liedyn equilibrium crane.toml\n"
+        "  liedyn equilibrium crane.toml --what reactions,forces --only 'hinge*'\n"
+        "  liedyn equilibrium crane.toml --t 2.0 --input push=5 --csv rest.csv",
+        "Find the pose at which a model stays at rest, and print its coordinates\n"
+        "(or reactions, forces). The exit code is 1 if there is none.",
+    )  # fmt: skip
+    _at_rest(parser)
+    parser.add_argument("--method", choices=("auto", "newton", "relaxation"), default="auto", help="way of the search")
+    parser.add_argument("--what", type=words, metavar="KINDS", help="what is printed (default: coordinates)")
+    parser.add_argument("--only", type=words, metavar="NAMES", help="joints and elements, with * for any text")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write poses, reactions and forces as text")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the pose as a result of one record (.h5)")
+
+
+def _modes(commands: Any) -> None:
+    parser = _command(
+        commands, "modes", "frequencies and damping of a model", command_modes,
+        "  liedyn modes crane.toml\n"
+        "  liedyn modes bicycle --set speed=5 --about start --json",
+        "Print eigenvalues, frequencies and damping ratios about the pose at rest, or\n"
+        "about the state at the start.",
+    )  # fmt: skip
+    _at_rest(parser)
+    parser.add_argument("--about", choices=("rest", "start"), default="rest",
+                        help="state about which the model is linearized (default: the pose at rest)")  # fmt: skip
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the modes as text")
 
 
 def _compare(commands: Any) -> None:

@@ -34,20 +34,20 @@ USUAL = ("motion", "coordinates", "energies")
 def to_dataframe(sol: Solution, what: Sequence[str] = USUAL, only: str | Sequence[str] = "*") -> Any:
     """Table over time; `.attrs["units"]` has the unit of each column."""
     pandas = _needed("pandas", "to_dataframe")
-    columns = _columns(sol, "to_dataframe", what, only)
-    table = pandas.DataFrame({name: x for name, (x, _) in columns.items()}, index=pandas.Index(sol.t, name="time"))
-    table.attrs["units"] = {"time": "s", **{name: unit for name, (_, unit) in columns.items()}}
+    found = columns(sol, "to_dataframe", what, only)
+    table = pandas.DataFrame({name: x for name, (x, _) in found.items()}, index=pandas.Index(sol.t, name="time"))
+    table.attrs["units"] = {"time": "s", **{name: unit for name, (_, unit) in found.items()}}
     return table
 
 
 def to_csv(sol: Solution, path: str | Path, what: Sequence[str] = USUAL, only: str | Sequence[str] = "*") -> Path:
     """Table as text, numbers to the last bit."""
     path = file_path("to_csv", path, (".csv", ".txt", ".dat", ""))
-    columns = {"time": (sol.t, "s"), **_columns(sol, "to_csv", what, only)}
+    table = {"time": (sol.t, "s"), **columns(sol, "to_csv", what, only)}
     with path.open("w", encoding="utf-8", newline="") as file:
-        file.write(",".join(_quoted(f"{name} [{unit}]") for name, (_, unit) in columns.items()) + "\n")
+        file.write(",".join(_quoted(f"{name} [{unit}]") for name, (_, unit) in table.items()) + "\n")
         for first in range(0, len(sol.t), 1024):
-            for row in np.column_stack([x[first : first + 1024] for x, _ in columns.values()]).tolist():
+            for row in np.column_stack([x[first : first + 1024] for x, _ in table.values()]).tolist():
                 file.write(",".join(map(repr, row)) + "\n")
     return path
 
@@ -112,7 +112,7 @@ def beams(sol: Solution) -> list[Beam]:
     return [f for f in sol.model.flexible if isinstance(f, Beam)]
 
 
-def _columns(
+def columns(
     sol: Solution, who: str, what: Sequence[str], only: str | Sequence[str]
 ) -> dict[str, tuple[np.ndarray, str]]:
     """Columns of the table and their units: those of the kinds and of the bodies, joints and elements that are asked for."""
