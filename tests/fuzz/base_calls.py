@@ -552,6 +552,7 @@ def picture_calls() -> Iterator[Call]:
         "trajectories",
     ):
         yield call(f"plot.{name}", getattr(plot, name), {"slow": True}, **sol)
+    yield call("plot.contact", plot.contact, {"slow": True}, sol=Make(contact_solution), name="touch")
     yield call("plot.steps", plot.steps, {"slow": True}, sol=Make(solution_by_tolerance))
     yield call("plot.phase_portrait", plot.phase_portrait, {"slow": True}, joint="pin", **sol)
     yield call("plot.beam", plot.beam, {"slow": True}, sol=Make(beam_solution), name="boom")

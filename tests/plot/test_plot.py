@@ -295,3 +295,25 @@ def test_wrong_arguments_name_the_remedy(pendulum, platform, study):
     for function in (ld.plot.joint_coordinates, ld.plot.reactions):
         with pytest.raises(ld.ModelError, match="joint"):
             function(sol)
+
+
+def test_a_contact_shows_gap_force_and_state_with_its_impacts():
+    model = ld.Model(gravity=(0, 0, -9.81))
+    ball = model.body("ball", mass=0.5, shape=ld.Sphere(0.1), position=(0, 0, 0.3), velocity=(1, 0, 0))
+    model.contact(ball, model.plane(friction=0.2), name="touch")
+    sol = ld.simulate(model, t_end=0.5, h=0.01, method=ld.RATTLie())
+    touch = sol.contact("touch")
+    gap, force, state = panels(ld.plot.contact(sol, "touch"))
+    assert np.array_equal(gap.lines[0].get_ydata(), touch.gap)
+    normal, friction = (line.get_ydata() for line in force.lines)
+    assert np.allclose(normal, touch.force[:, 2])
+    assert np.allclose(friction, np.hypot(touch.force[:, 0], touch.force[:, 1]))
+    assert state.get_xlabel() == "time [s]"
+    bands = state.collections[0].get_array().ravel()
+    assert np.array_equal(np.array(["open", "slip", "stick"])[bands.astype(int)], touch.state[1:])
+    marks = [x for x in gap.collections if len(x.get_segments()) == len(sol.impacts)]
+    assert marks[0].get_segments()[0][0][0] == pytest.approx(np.sqrt(2 * 0.2 / 9.81))
+    energy = ld.plot.energies(sol)
+    assert any(len(x.get_segments()) == len(sol.impacts) for x in energy.collections)
+    with pytest.raises(ld.ModelError, match="contact: there is no contact 'tuch'"):
+        ld.plot.contact(sol, "tuch")

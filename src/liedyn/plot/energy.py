@@ -8,6 +8,7 @@ import numpy as np
 
 from liedyn.arguments import checked
 from liedyn.errors import ModelError
+from liedyn.plot.contact import mark_impacts, times_of_impacts
 from liedyn.plot.style import COLORS, FEW, curves, known_word, log_axis, own_axes
 from liedyn.results.readout.forces import powers as powers_of
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @checked
 def energies(sol: Solution, *, ax: Axes | None = None) -> Axes:
-    """Kinetic, potential and total energy, and the work where there is any."""
+    """Kinetic, potential and total energy, and the work where there is any; thin lines where contacts struck."""
     ax = own_axes(ax)
     energy, names = sol.energy, ["kinetic", "potential", "total"]
     values = [energy.kinetic, energy.potential, energy.total]
@@ -28,6 +29,7 @@ def energies(sol: Solution, *, ax: Axes | None = None) -> Axes:
     curves(
         ax, sol.t, np.stack(values), names, "", styles=("-", "-", "--", "-")
     )  # without a potential, total is kinetic
+    mark_impacts(ax, sol.t, times_of_impacts(sol))
     change = float(np.nanmax(np.abs(energy.balance)))
     what = "balance off" if energy.work.any() else "total changes"
     ax.set(title=f"Energy, {what} by {change:.2g} J at most", xlabel="time [s]", ylabel="energy [J]")

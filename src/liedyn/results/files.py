@@ -27,6 +27,7 @@ from liedyn.results.contact_file import read as read_contacts
 from liedyn.results.event_log import EventLog, from_json
 from liedyn.results.health import from_dict
 from liedyn.results.phases import from_json as phases_from_json
+from liedyn.results.readout.contacts import taken
 from liedyn.results.safefile import SafeFile
 from liedyn.results.solution import Solution
 from liedyn.results.stream import ARRAYS, FORMAT, STEPS, Writer, check_name, check_place
@@ -249,6 +250,8 @@ class _Thinned(Solution):
         self.__dict__.update({name: x for name, x in vars(source).items() if name in WHOLE})
         self._source, self._every = source, every
         self.t = self._kept(source.t)
+        last = len(source.t) - 1
+        self._contacts = taken(source._contacts, np.r_[0:last:every, last])
 
     def _kept(self, x: Any) -> np.ndarray:
         """The chosen ones of all records, an array or a function of a slice."""

@@ -39,6 +39,7 @@ from liedyn.results.readout.contacts import (
     contact_of,
     counts_of,
     impacts_of,
+    taken,
     transitions_of,
 )
 from liedyn.results.readout.coordinates import effort, relative
@@ -276,7 +277,7 @@ class Solution:
             advice=self._advice, stats=self.stats, method=self.method, evaluator=self.evaluator,
             problem=self.problem, newton=self.newton,
             raw=None if self.raw is None else kept("raw"), work=kept("work"), health=self._health,
-            phases=None if self.phases is None else self.phases.taken(keep),
+            phases=None if self.phases is None else self.phases.taken(keep), contacts=taken(self._contacts, keep),
         )  # fmt: skip
 
     def state(self, t: float | None = None) -> State:

@@ -22,6 +22,11 @@ lines             what joins two points: name; kind "spring" or "rod"; ends, two
 arrows            a dictionary each: name; kind "force", "torque" (applied), "reaction", "moment" (of joints);
                   body, the number of the one on which it acts, or None; at and vector (n, 3) in inertial axes
 traces            paths that are drawn: name; body, a number; at, a point in its frame
+surfaces          what bodies touch: name; body, its number or None; shape "plane" (normal to its third axis), "ball" or "bowl"
+                  (open along it); at, axes (4) in the frame of the body; size (3)
+contacts          a dictionary for each point of contact: name; at, normal, force (n, 3) on the first body; state (n,),
+                  0 open and near, 1 stick, 2 slip, -1 not shown; contacts_left_out: how many more there are
+impacts           a dictionary each: t, at (3), impulse
 """
 
 from __future__ import annotations
@@ -57,6 +62,7 @@ def scene_from_solution(
     import numpy as np
 
     from liedyn.plot import heading
+    from liedyn.viewer import contacts
     from liedyn.viewer.arrows import MAX_ARROWS, expected
     from liedyn.viewer.arrows import arrows as all_arrows
 
@@ -66,6 +72,7 @@ def scene_from_solution(
     if not bodies:
         raise ModelError("nothing to show: this result has no bodies")
     limit = max(2, min(max_frames, MAX_POSES // len(bodies)))
+    impacts = contacts.impacts(sol)
     sol = sol if len(sol.t) <= limit else sol.thinned(-(-(len(sol.t) - 1) // (limit - 1)))
     number = {body.name: k for k, body in enumerate(bodies)}
     positions = np.stack([sol.position(b) for b in bodies], axis=1)
@@ -81,22 +88,30 @@ def scene_from_solution(
     for link in (x for joint in joints for x in joint["links"]):
         links[link["body"]].append(link["at"])
     beams = {x.name: x for x in sol.model.flexible if x.kind == "beam"}
+    floor = _floor(sol.model, up)
+    touching, left_out = contacts.points(sol, size)
+    drawn = [_drawn(b, links[k], size, b.owner in beams) for k, b in enumerate(bodies)]
+    known = {body.name: x for body, x in zip(bodies, drawn, strict=True)}
     wanted = arrows is True or (arrows == "auto" and expected(sol.model) <= MAX_ARROWS)
     return {
         "title": title,
         "subtitle": " · ".join(filter(None, (method, sol.health.brief if sol.health.score >= 1.0 else ""))),
         "label": method or title,
         "up": up.tolist(),
-        "floor": _floor(sol.model, up),
+        "floor": floor,
         "t": sol.t,
         "positions": positions,
         "quaternions": np.stack([sol.quaternion(b) for b in bodies], axis=1),
-        "bodies": [_drawn(b, links[k], size, b.owner in beams) for k, b in enumerate(bodies)],
+        "bodies": drawn,
         "joints": joints,
         "lines": _lines(sol.model, number),
         "beams": [_beam(sol, beam, number) for beam in beams.values()],
         "arrows": all_arrows(sol, number) if wanted else [],
         "traces": _traces(sol.model, bodies, traces),
+        "surfaces": contacts.surfaces(sol.model, known, positions.reshape(-1, 3), up, floor),
+        "contacts": touching,
+        "contacts_left_out": left_out,
+        "impacts": impacts,
         "energy": {part: getattr(sol.energy, part) for part in ("kinetic", "potential", "total")},
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -137,6 +137,16 @@ class ContactTransition:
     contact: str
     point: str
     what: str
+
+
+def taken(found: Found | None, keep: np.ndarray) -> Found | None:
+    """What belongs to some of the records, the last one among them; impulses are those since the one before that is kept."""
+    if found is None or not found.owners:
+        return found
+    of_records = ("gap", "normal", "point", "slip", "force", "mode", "work")
+    kept = {name: getattr(found, name)[keep] for name in of_records}
+    first = np.r_[0, keep[:-1] + 1]  # whose impulses belong to each of them
+    return replace(found, **kept, impulse=np.add.reduceat(found.impulse, first, axis=0))
 
 
 def transitions_of(found: Found | None) -> tuple[ContactTransition, ...]:

@@ -1,10 +1,12 @@
-// What is drawn of one run: bodies, joints, springs, beams, frames, arrows, traces.
+// What is drawn of one run: bodies, joints, springs, beams, surfaces, frames, arrows, contacts, traces.
 
 import { Color, Group, MeshStandardMaterial, Quaternion, Vector3 } from "three";
 import { Arrows, KINDS } from "./arrows.js";
 import { BeamSkin } from "./beam.js";
+import { Contacts } from "./contacts.js";
 import { affine, along, Fixed, instanced } from "./instances.js";
 import { ball, bodyColor, coil, cube, rod, solid, surface } from "./shapes.js";
+import { layersOf } from "./surfaces.js";
 import { Trace } from "./trace.js";
 
 const AXES = ["#d43d3d", "#2e9e3f", "#2f62d9"].map((c) => new Color(c)); // x, y, z
@@ -29,10 +31,11 @@ export class Actors {
     this.poses = new Float64Array(12 * (n + 1)); // the last one is the ground
     this.quats = new Float64Array(4 * (n + 1));
     affine(this.poses, 12 * n, ...NO_TURN, 0, 0, 0);
-    this.layers = { joints: [], frames: [], joint_frames: [] };
+    this.layers = { joints: [], frames: [], joint_frames: [], surfaces: [] };
     this.addBodies();
     this.addJoints();
     this.addLines();
+    this.addSurfaces();
     this.beams = run.beams.map((beam) => new BeamSkin(beam, this.radius, tint));
     this.beams.forEach((beam) => this.group.add(beam.mesh));
     const arrows = (option) => run.arrows.filter(({ kind }) => KINDS[kind].option === option);
@@ -42,6 +45,8 @@ export class Actors {
       this.arrows[option] = new Arrows(arrows(option), this.radius);
       this.group.add(this.arrows[option].shafts, this.arrows[option].heads);
     }
+    this.contacts = run.contacts.length || run.impacts.length ? new Contacts(run, this.radius) : null;
+    if (this.contacts) this.group.add(...this.contacts.meshes);
     run.traces.forEach((trace) => this.trace(trace, true));
   }
 
@@ -129,6 +134,14 @@ export class Actors {
     });
   }
 
+  addSurfaces() {
+    for (const { geometry, look, each } of layersOf(this.run.surfaces, this.run.bodies.length)) {
+      const { mesh } = this.addFixed(geometry, new MeshStandardMaterial(look), each, "surfaces");
+      mesh.castShadow = false;
+      mesh.raycast = () => {};
+    }
+  }
+
   // Axes of frames in bodies as bars: red x, green y, blue z.  each: {body, at, axes, length}.
   addTriads(each, layer) {
     const bars = each.flatMap(({ body, at, axes, length }) =>
@@ -159,6 +172,8 @@ export class Actors {
     }
     if (this.layers[option]) this.layers[option].forEach((mesh) => (mesh.visible = on));
     if (this.arrows[option]) this.arrows[option].visible = on;
+    if (option === "contacts" && this.contacts) this.contacts.visible = on;
+    if (option === "log" && this.contacts) this.contacts.log = on;
     if (option === "traces") this.traces.forEach((trace) => (trace.line.visible = on));
   }
 
@@ -209,8 +224,9 @@ export class Actors {
     return skin.beam.nodes[skin.p.reduce((best, _, i) => (distance(i) < distance(best) ? i : best), 0)];
   }
 
-  // Put everything where it is in frame f; between two frames positions and rotations are interpolated.
-  place(f, scale) {
+  // Put everything where it is at a time, in frame f; between two frames positions and rotations are interpolated.
+  // now: the time, and how long impacts are seen.
+  place(f, scale, { time, span }) {
     const { run } = this;
     const low = Math.min(Math.floor(f), run.frames - 1);
     const high = Math.min(low + 1, run.frames - 1);
@@ -220,6 +236,8 @@ export class Actors {
     for (const lines of this.lines) this.placeLines(lines);
     for (const beam of this.beams) beam.place(this.poses, this.quats, low, high, s);
     for (const arrows of Object.values(this.arrows)) arrows.place(low, high, s, scale);
+    this.contacts?.place(low, high, s, scale);
+    this.contacts?.flash(time, Math.max(span, run.step), scale);
     if (this.options.traces !== false) for (const trace of this.traces.values()) trace.place(low);
   }
 

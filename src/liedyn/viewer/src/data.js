@@ -43,7 +43,7 @@ function roomy(array, needed) {
 // One run; its arrays may be longer than its number of frames.
 export class Run {
   constructor(scene) {
-    Object.assign(this, { label: "", lines: [], beams: [], arrows: [], traces: [], energy: {} }, scene);
+    Object.assign(this, { label: "", lines: [], beams: [], arrows: [], traces: [], surfaces: [], contacts: [], impacts: [], energy: {} }, scene);
     this.frames = this.t.length;
   }
 
@@ -53,6 +53,11 @@ export class Run {
 
   get last() {
     return this.t[this.frames - 1];
+  }
+
+  // Mean time between two frames.
+  get step() {
+    return (this.last - this.first) / Math.max(1, this.frames - 1);
   }
 
   // More frames; what is not given (colours of beams, arrows) stays as it was.

@@ -3,6 +3,7 @@
 import { Vector3 } from "three";
 import { KINDS } from "./arrows.js";
 import { Chart } from "./chart.js";
+import { DECADES, FLASH, STATES } from "./contacts.js";
 import { bodyColor, RUN_COLORS } from "./shapes.js";
 
 const CURVES = { kinetic: "#0072b2", potential: "#e69f00", total: "ink" };
@@ -103,6 +104,24 @@ export class Hud {
     const units = [...new Set(kinds.map(([, { unit }]) => unit))];
     const longest = (unit) => `longest ${unit === "N" ? "arrow" : "double arrow"} = ${number(this.stage.scale[unit], 3)} ${unit}`;
     byId("arrow-scale").textContent = units.map(longest).join("\n");
+  }
+
+  // What the colors of contacts mean, and their arrows.
+  showContacts({ contacts, log }) {
+    const some = this.runs.some((run) => run.contacts.length || run.impacts.length);
+    byId("contacts").hidden = !contacts || !some;
+    if (!some) return;
+    const seen = (k) => this.runs.some((run) => run.contacts.some(({ state }) => state.includes(k)));
+    const kinds = STATES.filter((_, k) => seen(k));
+    if (this.runs.some((run) => run.impacts.length)) kinds.push(FLASH);
+    byId("contact-kinds").replaceChildren(...kinds.map(({ color, text }) => element("li", {}, [swatch(color), text])));
+    const left = this.runs.reduce((sum, run) => sum + (run.contacts_left_out ?? 0), 0);
+    const lines = [];
+    if (this.stage.scale.contact > 0) {
+      lines.push(`longest arrow = ${number(this.stage.scale.contact, 3)} N${log ? `, 1/${DECADES} shorter for a tenth of it` : ""}`);
+    }
+    if (left) lines.push(`${left} weaker points are not shown`);
+    byId("contact-scale").textContent = lines.join("\n");
   }
 
   buildEnergy() {

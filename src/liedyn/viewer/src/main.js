@@ -10,6 +10,7 @@ import { connect } from "./live.js";
 import { Stage } from "./stage.js";
 
 const FEW = 1; // bodies whose frames are shown from the start
+const FLASH = 0.15; // seconds of the eye in which an impact is seen
 
 function start() {
   const page = readPage();
@@ -25,7 +26,7 @@ function start() {
   }
   const hud = new Hud(page, stage);
   const options = {
-    forces: true, reactions: false, frames: run.bodies.length <= FEW, joint_frames: false, labels: false, traces: true,
+    forces: true, reactions: false, contacts: true, log: true, surfaces: true, frames: run.bodies.length <= FEW, joint_frames: false, labels: false, traces: true,
     joints: true, grid: true, shadows: stage.sun.castShadow, dark: false, loop: true, follow: false, energy: true, panel: false,
     help: false,
   };
@@ -40,7 +41,7 @@ function start() {
 
   // Draw now.
   function draw() {
-    stage.place(time);
+    stage.place(time, FLASH * hud.speed);
     hud.show(time);
     stage.render();
     const frame = current();
@@ -118,6 +119,7 @@ function start() {
       hud.chart?.refresh();
     }
     if (name === "forces" || name === "reactions") hud.showArrows(options);
+    if (name === "contacts" || name === "log") hud.showContacts(options);
     ask();
   }
 
@@ -227,6 +229,8 @@ function start() {
     l: () => option("loop"),
     f: () => option("forces"),
     r: () => option("reactions"),
+    k: () => option("contacts"),
+    g: () => option("log"),
     t: () => option("traces"),
     x: () => option("frames"),
     j: () => option("joints"),
@@ -263,7 +267,10 @@ function start() {
   });
   byId("grid-size").textContent = `grid ${Number(stage.gridStep.toPrecision(3))} m`;
   for (const name of Object.keys(options)) option(name, options[name]);
-  if (!runs.some((x) => x.arrows.length)) document.querySelectorAll("[data-arrows]").forEach((row) => (row.hidden = true));
+  const hide = (mark) => document.querySelectorAll(`[${mark}]`).forEach((row) => (row.hidden = true));
+  if (!runs.some((x) => x.arrows.length)) hide("data-arrows");
+  if (!runs.some((x) => x.contacts.length || x.impacts.length)) hide("data-contacts");
+  if (!runs.some((x) => x.surfaces.length)) hide("data-surfaces");
   if (!fromAddress()) {
     draw();
     if (!page.live && !window.matchMedia("(prefers-reduced-motion: reduce)").matches) play();

@@ -8,6 +8,7 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { ViewHelper } from "three/examples/jsm/helpers/ViewHelper.js";
 import { Actors } from "./actors.js";
 import { raise } from "./arrows.js";
+import { raise as raiseContacts } from "./contacts.js";
 import { niceStep } from "./data.js";
 import { RUN_COLORS } from "./shapes.js";
 
@@ -47,8 +48,9 @@ export class Stage {
 
     this.up = new Vector3(...runs[0].up).normalize();
     this.measure();
-    this.scale = { N: 0, "N m": 0 };
+    this.scale = { N: 0, "N m": 0, contact: 0, impact: 0 };
     runs.forEach((run) => raise(this.scale, run));
+    runs.forEach((run) => raiseContacts(this.scale, run));
     this.actors = runs.map((run, k) => {
       const tint = k > 0 && !this.side ? { color: RUN_COLORS[k % RUN_COLORS.length], opacity: SEE_THROUGH } : undefined;
       return new Actors(run, { radius: this.radius, bodySize: this.bodySize }, tint);
@@ -275,9 +277,9 @@ export class Stage {
     if (this.followed) this.followed = this.followPoint();
   }
 
-  // Put every run where it is at a time.
-  place(time) {
-    this.runs.forEach((run, k) => this.actors[k].place(run.frameAt(time), this.scale));
+  // Put every run where it is at a time; span: how long impacts are seen.
+  place(time, span) {
+    this.runs.forEach((run, k) => this.actors[k].place(run.frameAt(time), this.scale, { time, span }));
     if (!this.followed) return;
     const now = this.followPoint();
     const moved = now.clone().sub(this.followed);
