@@ -308,7 +308,7 @@ def test_what_has_no_counterpart_is_named(tmp_path):
     for words in (
         "robot.xml", "armature of joints: 'hinge'", "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
         "mocap bodies (they stand still): 'hand'", "actuators: 'drive'", "tendons: 'rope'", "not linear: 'bent'",
-        "equality constraints: 'tight'", "density and viscosity", "contacts, as between: 'floor and tip'",
+        "equality constraints: 'tight'", "density and viscosity", "contacts (contacts=True reads them), as between: 'floor and tip'",
     ):  # fmt: skip
         assert words in message
 
@@ -352,3 +352,43 @@ def test_without_mujoco_it_says_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "mujoco", None)
     with pytest.raises(ld.ModelError, match=r"pip install 'liedyn\[mujoco\]'"):
         ld.read_mjcf(write(tmp_path, ARM))
+
+
+CONTACTS = """<mujoco><option gravity="0 0 -9.81"/><default><geom density="1000" friction="0.4"/></default><worldbody>
+    <geom name="floor" type="plane" size="1 1 1" friction="0.3"/>
+    <body name="ball" pos="0 0 0.3"><freejoint/><geom name="round" type="sphere" size="0.1"/></body>
+    <body name="box" pos="1 0 0.1"><freejoint/><geom name="cube" type="box" size="0.1 0.1 0.1"/>
+     <geom name="paint" type="box" size="0.2 0.2 0.01" contype="0" conaffinity="0" mass="0"/></body>
+    <body name="slick" pos="2 0 0.1"><freejoint/><geom name="ice" type="sphere" size="0.1" condim="1" priority="1"/></body>
+    </worldbody><contact><exclude body1="ball" body2="slick"/></contact></mujoco>"""
+
+
+def test_geoms_that_may_touch_become_contacts_with_their_friction(tmp_path):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        model = ld.read_mjcf(write(tmp_path, CONTACTS), contacts=True)
+    found = {frozenset((e.arguments["a"], e.arguments["b"])): e.arguments["friction"] for e in model.elements if e.type == "contact"}
+    assert found == {
+        frozenset(("ball", "floor")): 0.4, frozenset(("box", "floor")): 0.4, frozenset(("slick", "floor")): 0.0,
+        frozenset(("ball", "box")): 0.4, frozenset(("box", "slick")): 0.0,
+    }  # fmt: skip
+    assert len(model.find("box").shapes) == 1  # what is only seen does not touch
+    sol = ld.simulate(model, t_end=0.4, h=0.01, method=ld.RATTLie())
+    assert sol.status == "finished", sol.message
+    assert sol.position("ball")[-1, 2] == pytest.approx(0.1, abs=1e-9)
+    assert sol.impacts.t[0] == pytest.approx(np.sqrt(2 * 0.2 / 9.81), abs=1e-9)
+
+
+def test_contacts_that_cannot_be_taken_over_are_named(tmp_path):
+    text = CONTACTS.replace("</worldbody>", '''<geom name="step" type="box" size="0.1 0.1 0.1" pos="5 0 0"/>
+        <body name="tin" pos="3 0 0.3"><freejoint/><geom name="can" type="cylinder" size="0.1 0.1" condim="6" margin="0.01"/></body>
+        <body name="two" pos="4 0 1"><freejoint/><geom name="rough" type="sphere" size="0.1" friction="0.9"/>
+        <geom name="smooth" type="sphere" size="0.1" pos="0 0 0.1"/></body></worldbody>''')
+    with pytest.warns(FileWarning) as caught:
+        ld.read_mjcf(write(tmp_path, text), contacts=True)
+    message = str(caught[0].message)
+    for words in (
+        "fixed geoms that are no planes", "several coefficients of friction", "not known yet", "spin and rolling (condim 4 and 6): 'can'",
+        "margins of geoms: 'can'",
+    ):  # fmt: skip
+        assert words in message

@@ -1,10 +1,10 @@
-"""Assembly of a model: joints closed from the poses that were given, velocities completed, and a report of it."""
+"""Assembly of a model: joints closed and overlaps pushed apart from the poses given, velocities completed, and a report of it."""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from liedyn.errors import ConsistencyWarning, ModelError, RedundancyWarning
 from liedyn.groups.attitude import rot, to_rotation_vector
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.parts import Element, Frame
+from liedyn.multibody.push_apart import push_apart
 from liedyn.report import Report
 
 SHOWN = 20  # lines of a table
@@ -45,7 +46,7 @@ class AssemblyReport(Report):
     """An assembled model: its state, and what had to be done; the model itself is as it was.
 
     state: for `simulate(initial=report)`.  moves: by body.  before, after: gaps by joint.  notes: warnings of the
-    assembly (velocities that contradict each other, redundant rows).
+    assembly (velocities that contradict each other, redundant rows).  depths: of contacts that overlapped before, by contact.
     """
 
     model: Any
@@ -54,6 +55,7 @@ class AssemblyReport(Report):
     before: Mapping[str, Gap]
     after: Mapping[str, Gap]
     notes: tuple[str, ...] = ()
+    depths: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def t(self) -> float:
@@ -125,6 +127,9 @@ class AssemblyReport(Report):
         if opened:
             lines.append("  gaps before:")
             lines += _table([f"{n} ({' - '.join(g.bodies)}): {g}" for n, g in opened.items()])
+        if self.depths:
+            lines.append("  overlaps before:")
+            lines += _table([f"contact {n}: {depth:.4g}" for n, depth in self.depths.items()])
         return "\n".join([*lines, *(f"  {note}" for note in self.notes)])
 
 
@@ -135,8 +140,9 @@ def _table(rows: list[str]) -> list[str]:
 
 
 def assemble(model: Any, t: float = 0.0) -> AssemblyReport:
-    """Close the joints of a model and complete its velocities; a loop that cannot close is a ModelError with its gaps.
+    """Close the joints of a model, push overlapping bodies apart and complete its velocities.
 
+    A loop that cannot close is a ModelError with its gaps, a contact that cannot be opened one with its depth.
     Bodies move as little as they can (in the norm of M).  Where that fails, or ends in a joint the wrong way round, they
     are first put joint by joint where the joints want them, beginning at the ground.
     """
@@ -150,6 +156,16 @@ def assemble(model: Any, t: float = 0.0) -> AssemblyReport:
             state, notes = _closed(model, e, assembly, _placed(model, assembly.q).ravel(), t)
         except ModelError:
             raise error from None
+    depths = dict[str, float]()
+    if assembly.contacts:
+        initial = InitialValues(e)
+        initial.find_redundancy(state.q, t)
+        pushed = push_apart(initial, assembly.contacts, state.q, t)
+        depths = pushed.depths
+        if depths:
+            state, notes = _closed(model, e, assembly, pushed.q, t)
+    elif assembly.heaps:
+        notes = (*notes, f"contacts {assembly.heaps[0].owner!r} are a heap, whose balls are not pushed apart")
     before, after = ({g.joint: g for g in gaps(e, e.Phi(x, t))} for x in (given, state.q))
     moves = {}
     old, new = given.reshape(-1, 12), state.q.reshape(-1, 12)
@@ -157,7 +173,7 @@ def assemble(model: Any, t: float = 0.0) -> AssemblyReport:
         R0, R1 = old[b.number, 3:].reshape(3, 3), new[b.number, 3:].reshape(3, 3)
         shift = (new[b.number, :3] - R1 @ b.offset) - (old[b.number, :3] - R0 @ b.offset)
         moves[b.name] = Move(shift, to_rotation_vector(R1 @ R0.T))
-    return AssemblyReport(model, state, moves, before, after, notes)
+    return AssemblyReport(model, state, moves, before, after, notes, depths)
 
 
 def _closed(model: Any, e: Evaluator, assembly: Assembly, q: np.ndarray, t: float) -> tuple[State, tuple[str, ...]]:

@@ -193,7 +193,7 @@ class Model(
             builder.element(FIXED_POINT_BODY, (b.number,), par, b.name)
 
     def assemble(self, t: float = 0.0) -> AssemblyReport:
-        """Close the joints and complete the velocities; the report says what moved, the model stays as it is.
+        """Close joints, push overlapping bodies apart, complete velocities; the report says what moved, the model stays as it is.
 
         `simulate(model, initial=report)` starts from there, `report.apply()` writes it into the model.
 

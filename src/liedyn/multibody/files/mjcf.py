@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, is_whole, path_of, shown, suggestion
+from liedyn.arguments import checked, flag, is_whole, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
+from liedyn.multibody.files.mjcf_contacts import GeomContacts
 from liedyn.multibody.files.tree import Host, Joint, Link, Tree
 from liedyn.multibody.model import Model
 from liedyn.multibody.shapes import Box, Capsule, Cylinder, Ellipsoid, Mesh, Shape, Sphere
@@ -30,13 +31,15 @@ def read_mjcf(
     keyframe: str | int | None = None,
     limit_stiffness: float | None = None,
     intermediate_mass: float | None = None,
+    contacts: bool = False,
 ) -> Model:
     """The model of an MJCF file; needs the extra `mujoco`.
 
     keyframe: name or number of the one that gives the initial positions and velocities (default: the reference pose at
     rest).  limit_stiffness: of the stops of joints with limits (default: no stops, and a warning).  intermediate_mass:
     of bodies put between the joints of one body where no joint of liedyn replaces them all, or where they have springs
-    and dampers of their own (default: refused, or left out with a warning).
+    and dampers of their own (default: refused, or left out with a warning).  contacts: geoms that may touch do so, rigid,
+    without rebound and with sliding friction; shapes of bodies are then the geoms that touch, where there are some.
     """
     try:
         import mujoco
@@ -49,14 +52,18 @@ def read_mjcf(
         compiled = mujoco.MjModel.from_xml_path(str(path))
     except ValueError as error:
         raise ModelError(f"{path}: {' '.join(str(error).split())}") from None
-    return _Reader(mujoco, compiled, path, keyframe).model(group, limit_stiffness, intermediate_mass)
+    reader = _Reader(mujoco, compiled, path, keyframe, flag("read_mjcf", "contacts", contacts))
+    return reader.model(group, limit_stiffness, intermediate_mass)
 
 
 class _Reader:
     """Makes a model of what MuJoCo compiled."""
 
-    def __init__(self, mujoco: Any, compiled: Any, path: Path, keyframe: str | int | None) -> None:
+    def __init__(self, mujoco: Any, compiled: Any, path: Path, keyframe: str | int | None, contacts: bool) -> None:
         self.mj, self.m, self.path = mujoco, compiled, path
+        self.contacts = GeomContacts(mujoco, compiled, self.name)
+        wanted = contacts and not self.disabled("CONSTRAINT", "CONTACT")
+        self.touching = self.contacts.touching() if wanted else None
         self.data = mujoco.MjData(compiled)
         self.moving = keyframe is not None
         if keyframe is not None:
@@ -86,6 +93,8 @@ class _Reader:
         for k in range(m.neq):
             if m.eq_active0[k] and not self.disabled("CONSTRAINT", "EQUALITY"):
                 self._equality(tree, k)
+        if self.touching is not None:
+            self.contacts.add(tree)
         self._left_out(tree)
         tree.warn()
         return model
@@ -134,11 +143,12 @@ class _Reader:
         return joint
 
     def _shapes(self, k: int) -> list[Shape]:
-        """What body k is drawn with."""
+        """What body k is drawn with, or touches with."""
         m = self.m
         first = int(m.body_geomadr[k])
         geoms = range(first, first + int(m.body_geomnum[k]))
-        shapes = [self._shape(g) for g in geoms if m.geom_group[g] < DRAWN_GROUPS]
+        touching = [g for g in geoms if g in (self.touching or ())]
+        shapes = [self._shape(g) for g in touching or geoms if touching or m.geom_group[g] < DRAWN_GROUPS]
         return [s for s in shapes if s is not None]
 
     def _shape(self, g: int) -> Shape | None:
@@ -257,15 +267,5 @@ class _Reader:
                 tree.leave_out(what, name)
         if m.opt.density or m.opt.viscosity:
             tree.leave_out("options", "density and viscosity of the medium")
-        pair = None if self.disabled("CONSTRAINT", "CONTACT") else self._contact()
-        if pair is not None:
-            tree.leave_out("contacts, as between", " and ".join(pair))
-
-    def _contact(self) -> tuple[str, str] | None:
-        """Two geoms that may touch each other, if there are some."""
-        m = self.m
-        weld, parent = m.body_weldid[m.geom_bodyid], m.body_weldid[m.body_parentid[m.body_weldid[m.geom_bodyid]]]
-        meet = (m.geom_contype[:, None] & m.geom_conaffinity) | (m.geom_conaffinity[:, None] & m.geom_contype)
-        near = (weld[:, None] == weld) | ((weld[:, None] == parent) & (weld[:, None] > 0))
-        pairs = np.argwhere(np.triu((meet > 0) & ~near & ~near.T, 1))
-        return (self.name("GEOM", int(pairs[0][0])), self.name("GEOM", int(pairs[0][1]))) if len(pairs) else None
+        if self.touching is None and not self.disabled("CONSTRAINT", "CONTACT") and (pair := self.contacts.one()):
+            tree.leave_out("contacts (contacts=True reads them), as between", pair)
