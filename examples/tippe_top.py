@@ -15,7 +15,9 @@ plt.rcParams.update(ld.plot.STYLE)
 head, stem, tilt = 0.015, 0.005, ld.rot("x", 0.1)
 model = ld.Model(gravity=(0, 0, -9.81))
 height = head - (tilt @ [0, 0, 0.003])[2]
-model.body("top", 0.006, (8e-7, 8e-7, 7e-7), (0, 0, height), rotation=tilt, angular_velocity=(0, 0, 180.0))
+balls = [ld.Sphere(head, position=(0, 0, 0.003)), ld.Sphere(stem, position=(0, 0, 0.016))]  # as the viewer shows it
+inertia = (8e-7, 8e-7, 7e-7)
+model.body("top", 0.006, inertia, (0, 0, height), rotation=tilt, angular_velocity=(0, 0, 180.0), shape=balls)
 floor = model.plane(friction=0.3, name="floor")
 model.contact("top", floor, points=[(0, 0, 0.003)], radius=head, spin_radius=5e-4, name="head")
 model.contact("top", floor, points=[(0, 0, 0.016)], radius=stem, spin_radius=5e-4, name="stem")

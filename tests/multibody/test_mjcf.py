@@ -308,7 +308,8 @@ def test_what_has_no_counterpart_is_named(tmp_path):
     for words in (
         "robot.xml", "armature of joints: 'hinge'", "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
         "mocap bodies (they stand still): 'hand'", "actuators: 'drive'", "tendons: 'rope'", "not linear: 'bent'",
-        "equality constraints: 'tight'", "density and viscosity", "contacts (contacts=True reads them), as between: 'floor and tip'",
+        "equality constraints: 'tight'", "density and viscosity",
+        "contacts (contacts=True reads them), as between: 'floor and tip'",
     ):  # fmt: skip
         assert words in message
 
@@ -367,7 +368,11 @@ def test_geoms_that_may_touch_become_contacts_with_their_friction(tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         model = ld.read_mjcf(write(tmp_path, CONTACTS), contacts=True)
-    found = {frozenset((e.arguments["a"], e.arguments["b"])): e.arguments["friction"] for e in model.elements if e.type == "contact"}
+    found = {
+        frozenset((e.arguments["a"], e.arguments["b"])): e.arguments["friction"]
+        for e in model.elements
+        if e.type == "contact"
+    }
     assert found == {
         frozenset(("ball", "floor")): 0.4, frozenset(("box", "floor")): 0.4, frozenset(("slick", "floor")): 0.0,
         frozenset(("ball", "box")): 0.4, frozenset(("box", "slick")): 0.0,
@@ -380,15 +385,20 @@ def test_geoms_that_may_touch_become_contacts_with_their_friction(tmp_path):
 
 
 def test_contacts_that_cannot_be_taken_over_are_named(tmp_path):
-    text = CONTACTS.replace("</worldbody>", '''<geom name="step" type="box" size="0.1 0.1 0.1" pos="5 0 0"/>
-        <body name="tin" pos="3 0 0.3"><freejoint/><geom name="can" type="cylinder" size="0.1 0.1" condim="6" margin="0.01"/></body>
+    text = CONTACTS.replace(
+        "</worldbody>",
+        """<geom name="step" type="box" size="0.1 0.1 0.1" pos="5 0 0"/>
+        <body name="tin" pos="3 0 0.3"><freejoint/><geom name="can" type="cylinder" size="0.1 0.1" condim="6"
+         margin="0.01"/></body>
         <body name="two" pos="4 0 1"><freejoint/><geom name="rough" type="sphere" size="0.1" friction="0.9"/>
-        <geom name="smooth" type="sphere" size="0.1" pos="0 0 0.1"/></body></worldbody>''')
+        <geom name="smooth" type="sphere" size="0.1" pos="0 0 0.1"/></body></worldbody>""",
+    )
     with pytest.warns(FileWarning) as caught:
         ld.read_mjcf(write(tmp_path, text), contacts=True)
     message = str(caught[0].message)
     for words in (
-        "fixed geoms that are no planes", "several coefficients of friction", "not known yet", "spin and rolling (condim 4 and 6): 'can'",
+        "fixed geoms that are no planes", "several coefficients of friction", "not known yet",
+        "spin and rolling (condim 4 and 6): 'can'",
         "margins of geoms: 'can'",
     ):  # fmt: skip
         assert words in message

@@ -6,10 +6,12 @@ import pytest
 import liedyn as ld
 from liedyn.integrate.contact.method import initial_overlaps
 
+CORNERS = np.array([(0, 0, -0.1), (0.2, 0, 0.1), (0, 0.2, 0.1), (-0.2, 0, 0.1)])
+FACES = np.array([(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)])
 SHAPES = {
     "sphere": ld.Sphere(0.1), "box": ld.Box((0.2, 0.3, 0.2)), "capsule": ld.Capsule(0.1, 0.2), "cylinder": ld.Cylinder(0.1, 0.2),
     "ellipsoid": ld.Ellipsoid((0.1, 0.2, 0.1)), "cone": ld.Cone(0.1, 0.2),
-    "mesh": ld.Mesh((np.array([(0, 0, -0.1), (0.2, 0, 0.1), (0, 0.2, 0.1), (-0.2, 0, 0.1)]), np.array([(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)]))),
+    "mesh": ld.Mesh((CORNERS, FACES)),
 }  # fmt: skip
 
 
@@ -40,7 +42,9 @@ def test_every_shape_that_is_in_a_plane_is_named_and_lifted(kind):
     assert "contact touch" in str(report)
     # and not much further than needed: to second order in the move
     low = ld.Model(gravity=(0, 0, -9.81))
-    again = body(low, "body", SHAPES[kind], report.position("body") - (0, 0, 0.3 * depth), rotation=report.rotation("body"))
+    again = body(
+        low, "body", SHAPES[kind], report.position("body") - (0, 0, 0.3 * depth), rotation=report.rotation("body")
+    )
     low.contact(again, low.plane(), name="touch")
     assert low.check().warnings
 
@@ -72,7 +76,9 @@ def test_a_stack_that_overlaps_everywhere_comes_apart_and_then_rests():
     floor = model.plane(friction=0.5)
     below = floor
     for k in range(3):
-        box = model.body(f"box {k}", shape=ld.Box((0.2, 0.2, 0.1), density=500), position=(0.01 * k, 0, 0.048 + 0.095 * k))
+        box = model.body(
+            f"box {k}", shape=ld.Box((0.2, 0.2, 0.1), density=500), position=(0.01 * k, 0, 0.048 + 0.095 * k)
+        )
         model.contact(box, below)
         below = box
     report = model.assemble()
@@ -88,5 +94,5 @@ def test_what_cannot_be_pushed_apart_is_named():
     for side in (1, -1):
         wall = model.plane(normal=(side, 0, 0), point=(-0.05 * side, 0, 0), name=f"wall {side}")
         model.contact(box, wall, name=f"at wall {side}")
-    with pytest.raises(ld.ModelError, match="contact 'at wall .* cannot be pushed apart"):
+    with pytest.raises(ld.ModelError, match=r"contact 'at wall .* cannot be pushed apart"):
         model.assemble()

@@ -25,7 +25,10 @@ SECTIONS = {
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
     "Events": ("bouncing_balls",),
-    "Contact": ("tippe_top", "slider_crank_clearance"),
+    "Contact": (
+        "tippe_top", "slider_crank_clearance", "rocking_block", "woodpecker", "eulers_disc", "newtons_cradle", "domino_row",
+        "chain_on_table", "gripper", "passive_walker",
+    ),
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
     ),
@@ -49,6 +52,7 @@ The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or 
 | `energies(sol)`, `momenta(sol, part)` | energies and work; angular or linear momentum |
 | `constraint_drift(sol)` | how well the constraints and their derivatives hold |
 | `joint_coordinates(sol, joints)`, `reactions(sol, joints)` | angles and displacements of joints; their forces and torques |
+| `contact(sol, name)` | gap, force and state of a contact, with its impacts: a whole figure |
 | `phase_portrait(sol, joint)` | rate of a joint coordinate over the coordinate |
 | `mode_shapes(linearization, modes)` | modes of `ld.linearize` about the pose |
 | `convergence(study)` | errors of `ld.compare`, `ld.order_test` or `ld.mesh_study`, with slopes |

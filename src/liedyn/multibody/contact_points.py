@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -196,18 +196,19 @@ def of_bodies(who: str, a: Body, balls: list[Ball] | None, b: Body) -> list[Touc
             made = [_ball_with(1.0, x, b, second) for x in balls]
             if None in made:
                 raise _unknown(who, b, second, "points")
-            found += [_named(x, several) for x in made if x is not None]
+            found += [named(x, x.which + several) for x in made if x is not None]
             continue
         for first in a.shapes:
             pair = _pair(a, first, b, second)
             if pair is None:
                 raise _unknown(who, a, first, f"{type(second).__name__} of {b.name!r}")
-            found += [_named(x, several) for x in pair]
+            found += [named(x, x.which + several) for x in pair]
     return found
 
 
-def _named(touch: Touch, more: str) -> Touch:
-    return Touch(touch.which + more, touch.family, touch.par, touch.first, touch.second, touch.distance)
+def named(touch: Touch, which: str) -> Touch:
+    """The same point under another name."""
+    return replace(touch, which=which)
 
 
 def _pair(a: Body, first: Shape, b: Body, second: Shape) -> list[Touch] | None:

@@ -10,14 +10,14 @@ import numpy as np
 from liedyn.arguments import checked, direction, flag, floats, number, positive, shown, suggestion, vector
 from liedyn.equation.contacts import Slot
 from liedyn.errors import ModelError
-from liedyn.multibody.contact_points import Ball, law_of, of_bodies, on_surface
+from liedyn.multibody.contact_points import Ball, law_of, named, of_bodies, on_surface
 from liedyn.multibody.coordinates import bodies_of, initial_value, lowered
 from liedyn.multibody.elements.contacts.box_box import BOX_BOX
 from liedyn.multibody.elements.contacts.stop import STOP
 from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.model_base import ModelBase
-from liedyn.multibody.parts import Body, Element
+from liedyn.multibody.parts import Body, Element, Flexible
 from liedyn.multibody.soft_contacts import check_touches, lower_soft, soft_law
 from liedyn.typing import BodyLike, JointLike, Point, Vector
 
@@ -86,7 +86,7 @@ class ContactMethods(ModelBase):
     @checked
     def contact(
         self,
-        a: BodyLike,
+        a: BodyLike | Flexible,
         b: BodyLike | JointLike,
         friction: float | None = None,
         restitution: float | None = None,
@@ -101,6 +101,7 @@ class ContactMethods(ModelBase):
     ) -> Element:
         """A body may touch a surface (`plane`, `spherical_surface`) or another body, and cannot go through it.
 
+        a: a beam touches with its nodes, as balls with this `radius` (finer elements touch in more points); so does a single node.
         a, b: their geometry are their shapes, in any order: all of them on planes, `Sphere` with `Capsule`, `Box` and `Cylinder`,
         `Capsule` and `Box` with each other; b may be a surface.  points: of a in its frame, as balls of this radius, in place of
         its shapes.
@@ -122,16 +123,18 @@ class ContactMethods(ModelBase):
         >>> bool(abs(sol.position("box")[-1, 0] - 1.0 / (2 * 0.3 * 9.81)) < 1e-3)
         True
         """
-        first = self._body("contact", a)
+        flexible = self._find_flexible(a)
+        nodes = () if flexible is None else tuple(x for x in flexible.nodes if x.kind == "node")
+        first = nodes[0] if nodes else self._body("contact", a)
         surface = self._find_surface(b)
         second = surface.bodies[0] if surface is not None else self._body("contact", b)
         label = self._label("contact", name, (first, surface or second))
         who = f"contact {label!r}"
-        for body in (first, second):
-            if body.kind == "node":
-                raise ModelError(
-                    f"{who}: {body.name!r} is a node of flexible {body.owner!r}; contacts are those of rigid bodies"
-                )
+        if second.kind == "node":
+            raise ModelError(
+                f"{who}: {second.name!r} is a node of flexible {second.owner!r}, which has no surface; name it first, and a body "
+                "or a surface second"
+            )
         if first is second:
             raise ModelError(f"{who}: {first.name!r} cannot touch itself; name two bodies")
         if first.kind == "ground":
@@ -139,7 +142,7 @@ class ContactMethods(ModelBase):
                 f"{who}: the ground has no shapes; name the moving body first, and a plane on the ground second"
             )
         r = number(who, "radius", radius)
-        if r < 0.0 or (points is None and r != 0.0 and first.kind != "point_mass"):
+        if r < 0.0 or (points is None and r != 0.0 and first.kind not in ("point_mass", "node")):
             raise ModelError(f"{who}: radius = {r:g} is that of points, and not negative; the shapes have their own")
         balls = given_balls(who, first, points, r)
         mu, e = materials(who, friction, restitution)
@@ -149,6 +152,12 @@ class ContactMethods(ModelBase):
                 f"{who}: {second.name!r} has no shape; {remedy}name a plane or a spherical_surface on it (on=...)"
             )
         touches = of_bodies(who, first, balls, second) if surface is None else on_surface(who, first, balls, surface)
+        of_nodes = [first] * len(touches)
+        if nodes:
+            of_nodes = [x for x in nodes for _ in touches]
+            touches = [
+                named(t, f"{x.name.removeprefix(x.owner + '.')} {t.which}".strip()) for x in nodes for t in touches
+            ]
         given = {"stiffness": stiffness, "exponent": exponent, "speed": speed}
         given = {key: None if x is None else positive(who, key, x) for key, x in given.items()}
         soft = soft_law(who, given)
@@ -158,7 +167,7 @@ class ContactMethods(ModelBase):
                 if law_of(x, mu, e, 1.0)[1] == 0.0:
                     raise ModelError(f"{who}: restitution = 0 has no force; give one above 0, or leave stiffness out")
         call = {
-            "a": first.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
+            "a": first.name if flexible is None else flexible.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
             "points": None if points is None else np.asarray(points, dtype=float), "radius": r,
             "spin_radius": spin_radius, "rolling_radius": rolling_radius, **given,
         }  # fmt: skip
@@ -171,6 +180,7 @@ class ContactMethods(ModelBase):
             )
         data: dict[str, Any] = {
             "touches": tuple(touches),
+            "nodes": tuple(of_nodes),
             "friction": mu,
             "restitution": e,
             "soft": soft,
@@ -232,6 +242,12 @@ class ContactMethods(ModelBase):
             raise ModelError(f"{type_} {label!r}: point mass {body.name!r} has no rotation; take a body")
         return body, label
 
+    def _find_flexible(self, a: Any) -> Flexible | None:
+        """The flexible body, if a is one or its name."""
+        name = getattr(a, "name", a)
+        found = self._flexible.get(name) if isinstance(name, str) else None
+        return found if found is not None and (a is found or isinstance(a, str)) else None
+
     def _find_surface(self, b: Any) -> Element | None:
         """The surface, if b is one or its name."""
         found = self._elements.get(b) if isinstance(b, str) else b
@@ -277,7 +293,7 @@ def _radii(who: str, body: Body, mu: float, spin_radius: Any, rolling_radius: An
 def given_balls(who: str, body: Body, points: Any, radius: float) -> list[Ball] | None:
     """Points given by the user as balls, or the point mass; None if the shapes of the body are to touch."""
     if points is None:
-        if body.kind == "point_mass":
+        if body.kind in ("point_mass", "node"):
             return [Ball(np.zeros(3), radius, "")]
         if not body.shapes:
             raise ModelError(f"{who}: {body.name!r} has no shape; give it one, or points= where it can touch")
@@ -302,15 +318,15 @@ def _lower_surface(low: Lowering, e: Element) -> None:
 @lowers("contact")
 def _lower_contact(low: Lowering, e: Element) -> None:
     """One slot for each point, or a force."""
-    a, b = (x.number for x in e.bodies)
+    b = e.bodies[1].number
     touches = e.data["touches"]
-    for x in touches:
+    for node, x in zip(e.data["nodes"], touches, strict=True):
         if e.data["soft"] is not None:
-            lower_soft(low, e, x, *law_of(x, e.data["friction"], e.data["restitution"], 1.0))
+            lower_soft(low, e, (node, e.bodies[1]), x, *law_of(x, e.data["friction"], e.data["restitution"], 1.0))
             continue
         law = law_of(x, e.data["friction"], e.data["restitution"], 0.0)
         which = x.which if len(touches) > 1 else ""
-        nodes = (a, b, a, b)
+        nodes = (node.number, b, node.number, b)
         low.slots.append(Slot(e.name, which, x.family, nodes, x.par, *law, distance=x.distance, **e.data["radii"]))
 
 

@@ -1,5 +1,7 @@
-"""Bodies that overlap are pushed apart: a pose is moved onto gap >= 0 of all contacts and onto closed joints, by steps that are as
-small as they can be (the sum of several steps, where bodies turn, is nearly so)."""
+"""Bodies that overlap are pushed apart: a pose is moved onto gap >= 0 of all contacts and onto closed joints.
+
+Each step is as small as it can be; the sum of several ones, where bodies turn, is nearly so.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ class PushedApart:
 def push_apart(initial: InitialValues, slots: Sequence[Contact], q: np.ndarray, t: float) -> PushedApart:
     """Move a pose so that no contact overlaps and joints are closed; what cannot be pushed apart is a ModelError.
 
-    Each round is the step of least kinetic energy (in the norm of M) that opens all overlaps to first order, without opening joints.
+    Each round is the least step (in the norm of M) that opens all overlaps to first order, without opening joints.
     """
     e = initial.e
     chosen = tuple(s for s in slots if s.kind == TOUCH)
@@ -56,7 +58,7 @@ def push_apart(initial: InitialValues, slots: Sequence[Contact], q: np.ndarray, 
         gap = _gaps(initial, contacts, q, t)
     worst = int(np.argmin(gap / unit))
     raise ModelError(
-        f"contact {chosen[worst]}: overlaps by {-gap[worst]:.6g} and cannot be pushed apart; move its bodies, or leave the contact out"
+        f"contact {chosen[worst]}: overlaps by {-gap[worst]:.6g} and cannot be pushed apart; move its bodies, or leave it out"
     )
 
 

@@ -98,9 +98,11 @@ def check_touches(who: str, touches: Iterable[Touch]) -> None:
         )
 
 
-def lower_soft(low: Lowering, e: Element, touch: Touch, friction: float, restitution: float) -> None:
-    """Give a point of contact to the builder as a force."""
-    a, b = e.bodies
+def lower_soft(
+    low: Lowering, e: Element, bodies: tuple[Body, Body], touch: Touch, friction: float, restitution: float
+) -> None:
+    """Give a point of contact of two bodies to the builder as a force."""
+    a, b = bodies
     law: SoftLaw = e.data["soft"]
     p = np.array(touch.par)
     if touch.family is BALL_PLANE:

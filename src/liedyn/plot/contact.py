@@ -70,7 +70,7 @@ def _states(ax: Axes, t: np.ndarray, found: ContactResult) -> None:
     from matplotlib.patches import Patch
 
     words = list(STATES)
-    codes = np.select([found.states.T == word for word in words], list(range(len(words))))
+    codes = np.select([word == found.states.T for word in words], list(range(len(words))))
     rows = np.arange(len(codes) + 1) - 0.5
     if len(t) > 1:
         colors = ListedColormap(list(STATES.values()))

@@ -38,6 +38,9 @@ TEXTS = {
     "lag": "reactions, which change faster than the motion,",
     "spike": "reactions, a peak on one step,",
     "control": "errors of the steps, added up,",
+    "penetration": "overlap of contacts",
+    "captured": "captured impacts",
+    "chatter": "chatter of contacts",
 }
 VERIFY = "sol.verify() to be sure"  # the end of every advice
 
@@ -53,7 +56,8 @@ class Health(Report):
     worst, when: which one, and the time at which it is worst.
     h, try_h: step of the run, and the step to try next.  advice: what to try, in words.
     indicators: defects of positions and of velocities, gap and spike of the multipliers ("reactions", "spike"), their error by
-    that of the motion ("lag"); "control": of steps by tolerance that change all the time, their estimated errors, added up.
+    that of the motion ("lag"); "control": of steps by tolerance that change all the time, their estimated errors, added up;
+    "penetration", "captured", "chatter": of runs with contacts, whose error is not estimated.
     tolerance, try_tolerance: of a run by tolerance, instead of h and try_h (h is then the mean step).
     note: steps that failed and were divided, a third line; such a run is doubtful at least.
     notice: what the run says about the choice of its method, a further line that changes no verdict.
@@ -84,6 +88,8 @@ class Health(Report):
         """A few words: the verdict and the size of the error."""
         if self.verdict == "unknown":
             return f"unknown ({self.reason})"
+        if self.reason:  # of a run with contacts, whose error is not estimated
+            return f"{self.verdict} ({TEXTS[self.worst]})"
         return f"{self.verdict} (error {percent(self.error)})"
 
     def __str__(self) -> str:
@@ -91,6 +97,8 @@ class Health(Report):
         if self.verdict == "unknown":
             compare = "sol.verify() compares with a run of twice the step" if self.verifies else self._compare
             return f"unknown: {self.reason}\n{compare}{note}"
+        if self.reason:
+            return f"{self.verdict}: {self.reason}\nworst: {TEXTS[self.worst]} near t = {self.when:.3g}; {self.advice}{note}"
         parts = [(self.position, "positions"), (self.velocity, "velocities"), (self.reactions, "reactions")]
         sizes = ", ".join(f"{percent(x)} {name}" for x, name in parts if x == x)
         return (

@@ -16,6 +16,7 @@ from liedyn.integrate.driver import Records
 from liedyn.integrate.heap.method import Heap
 from liedyn.integrate.method import Method
 from liedyn.integrate.phases import Phase, plain
+from liedyn.results.contact_health import judge_contacts
 from liedyn.results.event_log import EventLog, log_of
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown
@@ -87,7 +88,11 @@ class Outcome:
         else:
             return None
         told = f" ({found})" if found else ""
-        return unknown(f"contacts make velocities jump; compare with another step size{told}")
+        reason = f"contacts make velocities jump; compare with another step size{told}"
+        contacts = records.contacts
+        if contacts is None or not contacts.owners or not len(records.t):
+            return unknown(reason)
+        return judge_contacts(contacts, records.t, records.q, int(records.stats.steps), reason)
 
 
 class Kept:

@@ -60,11 +60,11 @@ def impacts(sol: Solution) -> list[dict[str, Any]]:
         if x.slot not in which:
             continue
         k = int(np.clip(np.searchsorted(sol.t, x.t), 1, max(1, len(sol.t) - 1)))
-        pair = [j for j in (k - 1, k) if j < len(sol.t) and np.isfinite(found.gap[j, x.slot])]  # type: ignore[union-attr]
+        pair = [j for j in (k - 1, k) if j < len(sol.t) and np.isfinite(found.gap[j, x.slot])]
         if not pair:  # a corner that was there between two records alone
             continue
         weight = np.abs(sol.t[pair[::-1]] - x.t) + 1e-300
-        at = (weight / weight.sum()) @ found.point[pair, x.slot]  # type: ignore[union-attr]
+        at = (weight / weight.sum()) @ found.point[pair, x.slot]
         made.append({"t": x.t, "at": at.tolist(), "impulse": float(np.linalg.norm(x.impulse))})
     return made
 

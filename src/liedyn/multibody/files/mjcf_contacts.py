@@ -76,7 +76,9 @@ class GeomContacts:
             self._one(tree, ends, members, {pair: pairs[pair] for pair in members}, owners)
         self._left_out(tree, pairs)
 
-    def _one(self, tree: Tree, ends: list[Any], members: list[Pair], friction: dict[Pair, float], owners: dict[int, Any]) -> None:
+    def _one(
+        self, tree: Tree, ends: list[Any], members: list[Pair], friction: dict[Pair, float], owners: dict[int, Any]
+    ) -> None:
         """The contact of two bodies, or of a body and a plane."""
         first, second = ends
         who = " and ".join(self.name("GEOM", g) for g in members[0])
