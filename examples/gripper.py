@@ -50,6 +50,5 @@ forces.legend()
 picture.parent.mkdir(parents=True, exist_ok=True)
 figure.savefig(picture)
 slid = sol.position("box")[-1, 2] - sol.position("box")[0, 2] - rise
-print(
-    f"friction {friction[-1]:.4f} N on each finger, half the weight {mass * g / 2:.4f}; the box slid by {slid:.1e} m; see {picture}"
-)
+half = mass * g / 2
+print(f"friction {friction[-1]:.4f} N a finger, half the weight is {half:.4f}; it slid by {slid:.1e} m; see {picture}")

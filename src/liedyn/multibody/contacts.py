@@ -101,7 +101,7 @@ class ContactMethods(ModelBase):
     ) -> Element:
         """A body may touch a surface (`plane`, `spherical_surface`) or another body, and cannot go through it.
 
-        a: a beam touches with its nodes, as balls with this `radius` (finer elements touch in more points); so does a single node.
+        a: a beam touches with its nodes, as balls of this `radius` (finer elements touch in more points); so does a single node.
         a, b: their geometry are their shapes, in any order: all of them on planes, `Sphere` with `Capsule`, `Box` and `Cylinder`,
         `Capsule` and `Box` with each other; b may be a surface.  points: of a in its frame, as balls of this radius, in place of
         its shapes.
@@ -167,7 +167,7 @@ class ContactMethods(ModelBase):
                 if law_of(x, mu, e, 1.0)[1] == 0.0:
                     raise ModelError(f"{who}: restitution = 0 has no force; give one above 0, or leave stiffness out")
         call = {
-            "a": first.name if flexible is None else flexible.name, "b": surface.name if surface is not None else second.name, "friction": mu, "restitution": e,
+            "a": (flexible or first).name, "b": (surface or second).name, "friction": mu, "restitution": e,
             "points": None if points is None else np.asarray(points, dtype=float), "radius": r,
             "spin_radius": spin_radius, "rolling_radius": rolling_radius, **given,
         }  # fmt: skip
