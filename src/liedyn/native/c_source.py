@@ -12,9 +12,9 @@ from typing import Any
 from liedyn.compiled.machine_code import Kernels
 from liedyn.integrate.newton import NOT_CONVERGED, NOT_FINITE, OK, TURNED_OVER, TURNS_TOO_FAR
 from liedyn.native.image import Image, take
-from liedyn.native.outputs import identifier
 from liedyn.native.parameters import Parameter
 from liedyn.native.prepared import Prepared
+from liedyn.results.live.outputs import identifier
 
 FUNCTION_FAILED, BAD_ARGUMENT, OTHER_MODEL = 100, 101, 102
 OWN_CODES = range(16, 64)  # of methods

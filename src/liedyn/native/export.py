@@ -18,9 +18,9 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.time_loop import ATTEMPTS, ATTEMPTS_GUARDED
 from liedyn.native import c_source
 from liedyn.native.c_source import Source, filled, template
-from liedyn.native.outputs import identifier
 from liedyn.native.parameters import Parameter, tunable
 from liedyn.native.prepared import Prepared
+from liedyn.results.live.outputs import identifier
 from liedyn.typing import ModelLike
 
 RESERVED = frozenset(

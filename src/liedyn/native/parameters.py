@@ -18,8 +18,8 @@ from liedyn.errors import ModelError
 from liedyn.integrate.setup import Setup
 from liedyn.multibody.variants import check_changeable, variant
 from liedyn.native.image import leaves
-from liedyn.native.outputs import check_distinct, identifier
 from liedyn.native.prepared import Prepared
+from liedyn.results.live.outputs import check_distinct, identifier
 from liedyn.simulation.simulate import equations_for
 
 OTHERS = (1.25, 0.5)  # factors of the values that are tried

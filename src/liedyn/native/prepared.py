@@ -10,8 +10,6 @@ import numpy as np
 
 from liedyn.arguments import number, positive, shown, suggestion, whole
 from liedyn.compiled.entry import Entry
-from liedyn.equation.consistent.redundancy import REACTION_REGULARIZATION
-from liedyn.equation.saddle import Index1
 from liedyn.errors import ModelError
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.event_walk import FAR
@@ -23,8 +21,9 @@ from liedyn.integrate.recording import store
 from liedyn.integrate.records import LOG_SIZE
 from liedyn.integrate.setup import Setup
 from liedyn.multibody.model_base import as_model
-from liedyn.native.kernels import Restart, Room, Shortening, change_inputs, change_parameters, read
-from liedyn.native.outputs import Output, Writer, asked, check_distinct
+from liedyn.native.kernels import Restart, change_inputs, change_parameters
+from liedyn.results.live.outputs import asked, check_distinct
+from liedyn.results.live.reader import Reader
 from liedyn.simulation.simulate import equations_for
 
 ENDLESS = 2**62  # steps
@@ -94,12 +93,13 @@ class Prepared:
         self.run = self.setup.run
         self.run.settings.max_iterations = self.max_iterations
         self._enter_loop(who)
-        self.outputs, read_entry = self._read_outs(wanted)
+        reader = Reader(self.model, self.setup, wanted, recorded=True)
+        self.outputs = reader.outputs
         run = self.run
         assert run._entry is not None
         self.entries: dict[str, Entry] = {
             "loop": run._entry,
-            "read": read_entry,
+            "read": reader.entry,
             "inputs": Entry(change_inputs, (run.system, run.settings, run.schedule, run.count, run.old)),
         }
 
@@ -124,35 +124,6 @@ class Prepared:
     def t_start(self) -> float:
         """When a program begins: after the starting steps."""
         return float(self.setup.plan.time(self.run.step))
-
-    def _read_outs(self, wanted: Mapping[str, Any]) -> tuple[list[Output], Entry]:
-        """The outputs, and the kernel that reads them."""
-        run, s = self.run, self.run.structure
-        writer = Writer(self.model, s)
-        for name, what in wanted.items():
-            writer.add(name, what)
-        nodes, rows = len(run.old.v), s.size
-        longest = max((len(group.labels) for group in s.groups), default=0)
-        room = Room(
-            np.zeros(nodes), np.zeros(nodes), np.zeros(nodes), np.zeros((1, len(s.lam_rows))), np.zeros(rows), np.zeros(rows),
-            np.zeros(rows), np.zeros(rows), np.zeros(8), np.zeros(longest + 1), np.zeros(1),
-        )  # fmt: skip
-        shortening = None
-        reactions = any(x.text.startswith(("reaction", "effort")) for x in writer.outputs)
-        if reactions and run.settings.project != 0.0 and self.method.carries_self_stress:
-            e = self.setup.initial.e
-            if e.structure is not s:
-                raise ModelError(
-                    f"reactions of redundant joints are not read out for {self.method!r} outside of Python; take "
-                    "GeneralizedAlpha(), or leave reactions and efforts out of the outputs"
-                )
-            shortening = Shortening(s.detached, Index1(e, REACTION_REGULARIZATION).space, s.lam_rows)
-        moving = run.out.v if run.raw is None else run.raw
-        entry = Entry(
-            read, (writer.program(), room, run.system, s.detached, run.schedule, run.count, run.out, moving, shortening)
-        )
-        entry(0)
-        return writer.outputs, entry
 
     def add_consistent(self) -> None:
         """Prepare for numbers of elements that change, and inputs that jump: the kernel that makes accelerations follow."""

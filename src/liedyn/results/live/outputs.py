@@ -1,4 +1,4 @@
-"""Outputs of a native model: what a user asks for by a text, and the program that reads it out of a state (`kernels.py`)."""
+"""Read-outs that a user asks for by a text, and the program that reads them out of a state (`kernels.py`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from liedyn.equation.roles import ROLES
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joint_types import coordinates
-from liedyn.native import kernels as k
+from liedyn.results.live import kernels as k
 from liedyn.results.readout.coordinate_lines import NUMBERS
 
 # of a body: what is read, how many numbers, their unit, and whether a point of the body may be given
