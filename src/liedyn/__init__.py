@@ -73,6 +73,7 @@ PUBLIC = {
     "simulation.simulate": "simulate",
     "simulation.stepper": "Stepper",
     "simulation.template": "Template template",
+    "simulation.units": "Unit",
     "studies.compare": "compare",
     "studies.ensemble": "ensemble",
     "studies.order": "order_test",

@@ -201,6 +201,9 @@ from liedyn.simulation.template import (
     Template as Template,
     template as template,
 )
+from liedyn.simulation.units import (
+    Unit as Unit,
+)
 from liedyn.studies.compare import (
     compare as compare,
 )

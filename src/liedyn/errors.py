@@ -48,6 +48,20 @@ class UserFunctionError(ModelError):
         return f"{self.owner} raised {self.what}{self.when}"
 
 
+class UnitError(RuntimeError):
+    """A unit of another program (FMU) failed in a run.
+
+    message: which one, and what it said.  advice: what to try.
+    """
+
+    def __init__(self, message: str, advice: str) -> None:
+        super().__init__(message, advice)
+        self.message, self.advice = message, advice
+
+    def __str__(self) -> str:
+        return self.message
+
+
 class CacheWarning(UserWarning):
     """A user's function was compiled but cannot be kept on disk; everything runs, each process compiles it again."""
 

@@ -137,6 +137,12 @@ def linearization() -> Any:
 
 
 @cache
+def unit_file() -> Path:
+    """A unit of another program."""
+    return ld.export_fmu(pendulum(), Path(tempfile.mkdtemp()) / "unit.fmu", h=0.01, outputs=["total_energy"])
+
+
+@cache
 def stepper() -> ld.Stepper:
     """A run by hand."""
     return ld.Stepper(pendulum(), 1e-3)
@@ -375,6 +381,7 @@ def analysis_calls() -> Iterator[Call]:
     yield call(
         "export_fmu", ld.export_fmu, slow, model=Make(pendulum), out="exported.fmu", h=0.01, outputs=["total_energy"]
     )
+    yield call("Unit", ld.Unit, slow, file=Make(unit_file), outputs={"total_energy": "push"}, h=0.01)
     yield call("Event", ld.Event, name="down", watched=ld.Coordinate("pin"), value=0.1)
     yield call("Coordinate", ld.Coordinate, joint="pin")
     yield call("Distance", ld.Distance, a="ground", b="rod")
@@ -458,6 +465,9 @@ def analysis_calls() -> Iterator[Call]:
     )
     for name in ("position", "velocity", "rotation", "angular_velocity"):
         yield method(f"Stepper.{name}", stepper, body="rod")
+    for name in ("coordinate", "coordinate_rate"):
+        yield method(f"Stepper.{name}", stepper, joint="pin")
+    yield method("Stepper.read", stepper, text="position(rod)")
 
 
 @cache

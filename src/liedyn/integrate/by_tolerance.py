@@ -9,10 +9,11 @@ from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.nodes import OWN
-from liedyn.errors import ModelError, UserFunctionError
+from liedyn.errors import ModelError, UnitError, UserFunctionError
 from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
+from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
 from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.health.windows import WindowExaminer
@@ -44,6 +45,7 @@ def integrate_by_tolerance(
     watch: Callable[[Records], None] | None = None,
     health: bool = False,
     keeper: checkpoint.Keeper | None = None,
+    exchange: Exchange | None = None,
 ) -> Records:
     """Run a simulation whose steps are chosen by their local error, see `step_control.py`; arguments as for `integrate`.
 
@@ -52,6 +54,8 @@ def integrate_by_tolerance(
     check_control(assembly, method)
     plan = make_automatic(t_start, t_end, tolerance, first_step, h_min, h_max, method.facts.order[0], len(assembly.q))
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
+    if exchange is not None:
+        exchange.start(setup, plan, by_tolerance=True)
     run, control = setup.run, plan.control
     taker, examiner = collector(run, record), WindowExaminer(run) if health else None
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
@@ -68,11 +72,14 @@ def integrate_by_tolerance(
         if examiner is not None:
             examiner.look(taker.noted, evaluate=status == "finished")
         taker.collect(final)
+        judge.seen = int(run.count.recorded) if judge.seen else 0
         if watch is not None and taker.parts:
             watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
         if sink is not None and not final:
             records = as_records(setup, *taker.result(), stats, given, taker.raw)
             records.steps = taker.steps()
+            if exchange is not None:
+                records.phases = exchange.phases(records.t, given, final)
             refusal = sink(records, taker.taken) if len(records.t) else ""
             if len(records.t) and not refusal:
                 given = taker.taken
@@ -92,7 +99,15 @@ def integrate_by_tolerance(
                 checkpoint.put(setup, keeper.start, stats, messages, judge)
             keeper.put_others(keeper.start["more"])
         while control.t < end and status == "finished":
+            if exchange is not None and control.t >= exchange.next:
+                absurd = exchange.tell(float(control.t), judge)
+                if absurd:
+                    status = "failed"
+                    messages.append(absurd)
+                    break
             control.t_end = next(x for x in stops if x > control.t)
+            if exchange is not None:
+                control.t_end = min(float(control.t_end), exchange.next)
             if keeper is not None and (keeper.due or interruption.asked):
                 kept = checkpoint.take(run, stats, messages, judge)
                 examined = None if examiner is None else examiner.take()
@@ -120,6 +135,10 @@ def integrate_by_tolerance(
         if absurd and status == "finished":
             status = "failed"
             messages.append(absurd)
+    except UnitError as error:
+        status, advice = "failed", error.advice
+        messages.append(f"stopped at t = {control.t:g}: {error}")
+        taker.collect(final=True)
     except UserFunctionError as error:
         status = "failed"
         failure = failure_by_user(setup, error)
@@ -141,6 +160,8 @@ def integrate_by_tolerance(
     records = as_records(setup, *taker.result(), stats, given, taker.raw)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
     records.steps, records.notice = taker.steps(), notice
+    if exchange is not None:
+        records.phases = exchange.phases(records.t, given, final=True)
     if examiner is not None:
         records.health = examiner.end(status == "finished")
     return records

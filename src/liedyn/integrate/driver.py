@@ -15,11 +15,12 @@ from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.errors import ModelError, StepWarning, UserFunctionError
+from liedyn.errors import ModelError, StepWarning, UnitError, UserFunctionError
 from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.dense import States
+from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.failure import Failure, failure_by_user, failure_of
 from liedyn.integrate.health.bursts import Examiner, Indicators, with_bursts
 from liedyn.integrate.health.judge import Judge
@@ -137,6 +138,7 @@ def integrate(
     frames: int = 2000,
     health: bool = False,
     keeper: checkpoint.Keeper | None = None,
+    exchange: Exchange | None = None,
 ) -> Records:
     """Run a simulation; failure is a value (`status`, `message`), misuse an exception.
 
@@ -148,6 +150,7 @@ def integrate(
     watch: receives records for display during the run, about `frames` of them in all; the last one may be missing.
     health: let the run judge itself, see `bursts.py`; it changes no bit of the records.
     keeper: keeps checkpoints of a run with a sink, and knows the one from which it goes on.
+    exchange: instants at which others give inputs.
     """
     plan, note = make_plan(t_start, t_end, h, record)
     if note and is_stride(record):  # the user has not asked for times that steps do not meet
@@ -168,10 +171,14 @@ def integrate(
     shown = replace(plan, record=plan.record[:window])
     setup = Setup(assembly, method, shown, t_start, newton, newton_tolerance, state, initial, health)
     warn_of_corners(setup.evaluator, plan)
+    if exchange is not None:
+        exchange.start(setup, shown)
     examiner = Examiner(setup.initial, plan) if health else None
     bar = Bar(plan, progress)
     watcher = Watcher(plan, frames, watch) if watch is not None else None
-    course = _Course(setup, plan, window, asked, note, _watched_steps(plan, newton_at), examiner, bar, watcher, sink)
+    course = _Course(
+        setup, plan, window, asked, note, _watched_steps(plan, newton_at), examiner, bar, watcher, sink, exchange
+    )
     course.make_steps(keeper)
     return course.records()
 
@@ -195,7 +202,9 @@ class _Course:
         bar: Bar,
         watcher: Watcher | None,
         sink: Callable[[Records, int], str] | None,
+        exchange: Exchange | None,
     ) -> None:
+        self.exchange = exchange
         self.setup, self.plan, self.window, self.asked = setup, plan, window, asked
         self.run, self.method = setup.run, setup.method
         self.watched, self.examiner, self.bar, self.watcher, self.sink = watched, examiner, bar, watcher, sink
@@ -224,11 +233,17 @@ class _Course:
                 if full:
                     self._next_window()
                     continue
+                if self.exchange is not None and run.step == self.exchange.step(self.plan):
+                    self.absurd = self.exchange.tell(self._time, self.judge)
+                    if self.absurd:
+                        break
                 code = self._make_chunk(more)
                 if code != OK:
                     self._fail(code)
                     break
             self.absurd = self.absurd or (self.judge.look() if self.status == "finished" else "")
+        except UnitError as error:
+            self._end(f"stopped at t = {self._time:g}: {error}", error.advice)
         except UserFunctionError as error:
             self.raised = True
             failure = failure_by_user(self.setup, error)
@@ -266,14 +281,14 @@ class _Course:
     def _hand_over(self, full: bool) -> bool:
         """Give away records where it is time, or the window is full; True if the run ends because of them."""
         if self.watcher is not None:
-            self.watcher.look(self.run, self.first, partial(_recorded, self.setup, self.given, self.stats), last=full)
+            self.watcher.look(self.run, self.first, partial(self._recorded, False), last=full)
         if full:
             self.absurd = self.judge.look()
             if self.absurd:
                 return True
         if self.sink is None or not (full or time.perf_counter() - self.handed > PATIENCE):
             return False
-        refusal = self.sink(_recorded(self.setup, self.given, self.stats), self.asked)
+        refusal = self.sink(self._recorded(), self.asked)
         self.handed = time.perf_counter()
         if refusal:
             self._end(f"stopped at t = {self._time:g}: {refusal}")
@@ -286,6 +301,7 @@ class _Course:
             self.examiner.look(run.plan.record, run.lines, run.settings.project)
         self.given += int(run.plan.wanted.sum())
         self.first += self.window
+        self.judge.seen = 0
         self._look_at_window()
 
     def _make_chunk(self, more: bool) -> int:
@@ -297,6 +313,8 @@ class _Course:
         n = 1 if watching else min(self.chunk, stop - run.step - bool(left))
         if more:
             n = min(n, int(run.plan.recorded[-1]) - run.step)
+        if self.exchange is not None:
+            n = min(n, self.exchange.step(self.plan) - run.step)
         code = self._advance(n)
         if code != OK and self.retry.may_divide(self.judge, code):
             clock = time.perf_counter()
@@ -345,7 +363,7 @@ class _Course:
         """What is in memory when the run has ended, with all that is to be said about it."""
         setup, run, stats, messages = self.setup, self.run, self.stats, self.messages
         if self.watcher is not None:
-            self.watcher.look(run, self.first, partial(_recorded, setup, self.given, stats), last=True)
+            self.watcher.look(run, self.first, partial(self._recorded, False), last=True)
         if self.absurd:
             self.status = "failed"
             messages.append(self.absurd)
@@ -358,7 +376,7 @@ class _Course:
         if note:
             warn_user(f"{note}; the step h may be too large there", StepWarning)
         lost = self._lost()
-        records = _recorded(setup, self.given, stats, lost)
+        records = self._recorded(lost, final=True)
         if self.examiner is not None:
             taken, eps = run.plan.record[: run.count.recorded], run.settings.project
             records.health = self.examiner.end(run.step, taken, run.lines, eps, status == "finished")
@@ -369,6 +387,13 @@ class _Course:
             records.work = records.work + records.contacts.work[:, 0]
         if status == "finished":
             setup.give_back()
+        return records
+
+    def _recorded(self, lost: bool = False, part: slice = slice(None), final: bool = False) -> Records:
+        """See `_recorded`; with the inputs that others gave."""
+        records = _recorded(self.setup, self.given, self.stats, lost, part)
+        if self.exchange is not None and part == slice(None):
+            records.phases = self.exchange.phases(records.t, records.first, final)
         return records
 
     def _lost(self) -> bool:

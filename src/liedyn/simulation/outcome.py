@@ -36,7 +36,7 @@ SELF_STRESS = (  # of redundant rows
 class Outcome:
     """The model and the method of a run, with which its records become solutions.
 
-    declared: its events.  models: of the phases of the run, by the identity of their equations.
+    declared: its events.  models: of the phases of the run, by the identity of their equations.  coupled: units took part.
     """
 
     model: Any
@@ -46,6 +46,7 @@ class Outcome:
     declared: Sequence[Event]
     assembly: Assembly
     models: dict[int, Any] = field(default_factory=dict)
+    coupled: bool = False
 
     def solution(self, records: Records) -> Solution:
         """All that is known of some records."""
@@ -81,6 +82,8 @@ class Outcome:
             judged = judge(records.health, self.method, self.tolerance, records.note, bool(self.declared))
             unseen = SELF_STRESS if records.health.unseen else ""
             return replace(judged, notice="; ".join(filter(None, (records.notice, unseen))))
+        if self.coupled:
+            return unknown("inputs given by units jump at each communication point; compare with half their h")
         if isinstance(self.method, Heap):
             found = records.notice
         elif self.assembly.contacts:

@@ -16,6 +16,7 @@ from liedyn.integrate.by_tolerance import integrate_by_tolerance
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.contact.method import with_contacts
 from liedyn.integrate.driver import integrate
+from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.heap.method import Heap, of_model
 from liedyn.integrate.method import Method
@@ -26,9 +27,11 @@ from liedyn.results.health import warn_of_errors
 from liedyn.results.solution import Solution, start_state
 from liedyn.results.stream import Writer, check_target
 from liedyn.simulation import checkpoints, event_data
+from liedyn.simulation.coupling import Coupling, as_units
 from liedyn.simulation.event_watches import systems_for, watches_for
 from liedyn.simulation.events import Event, as_events
 from liedyn.simulation.outcome import Kept, Outcome, warn_of_bends
+from liedyn.simulation.units import Unit
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -61,6 +64,7 @@ def simulate(
     stop_when: Any = None,
     impacts: str = "located",
     transitions: str = "in steps",
+    units: Sequence[Unit] | Unit | None = None,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -97,6 +101,7 @@ def simulate(
     "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha.
     transitions: "located": lift-off, begin and end of slip are located too, so that steps with them are of second order;
     "in steps": they take place somewhere in a step.
+    units: units of other programs (`Unit`) that read the model and give its inputs while it runs.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -134,7 +139,7 @@ def simulate(
         wanted = TOLERANCE if tolerance is None else tolerance
         check_tolerance(wanted)
         assembly = equations_for(model, ROBUST)
-        method = default_method(assembly, wanted, any(event.actions for event in declared))
+        method = default_method(assembly, wanted, units is not None or any(event.actions for event in declared))
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
@@ -169,7 +174,14 @@ def simulate(
     elif assembly.contacts:
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 
-    outcome = Outcome(model, method, problem, tolerance, declared, assembly)
+    exchange = None
+    if units is not None:
+        exchange = Exchange(
+            _coupling(model, assembly, units, declared, options, checkpoint), tuple(getattr(model, "released", ()))
+        )
+        options |= {"exchange": exchange, "health": False}
+        every = None
+    outcome = Outcome(model, method, problem, tolerance, declared, assembly, coupled=exchange is not None)
     run: Any = integrate if h is not None else integrate_by_tolerance
     if declared:
         if len(newton_at):
@@ -179,7 +191,7 @@ def simulate(
         options["watches"] = watches_for(model, assembly, declared, outcome.bare)
         options["systems"], outcome.models = systems_for(model, assembly, declared)
 
-    left_out = ("progress", "newton_at", "health", "watches", "corners", "systems")
+    left_out = ("progress", "newton_at", "health", "watches", "corners", "systems", "exchange")
     made = {key: value for key, value in options.items() if key not in left_out} | (
         {"events": declared} if declared else {}
     )
@@ -208,10 +220,29 @@ def simulate(
         records = kept.run(run, options, keeper_of)
         last, sol = outcome.solution(records), kept.solution(records)
     _end_view(live, last)
-    sol.options = made
+    sol.options = made if exchange is None else {"units": list(exchange.partner.intervals)}
     if health is True and sol.status == "finished":
         warn_of_errors(sol.health)
     return sol
+
+
+def _coupling(model: Any, assembly: Assembly, units: Any, events: Any, options: Any, checkpoint: Any) -> Coupling:
+    """The units of a run, and what runs with units cannot do yet."""
+    found = as_units("simulate", units, assembly.inputs)
+    who = found[0].who if found else "simulate: units"
+    if events:
+        raise ModelError(f"{who}: events are not watched in runs with units yet; leave events and stop_when out")
+    if assembly.contacts:
+        raise ModelError(f"{who}: runs with contacts take no units yet; make the steps of a model without contacts")
+    if checkpoint not in (None, False):
+        raise ModelError(
+            f"{who}: no checkpoints are kept of runs with units, whose state is their own; leave checkpoint out"
+        )
+    if not isinstance(getattr(options["method"], "start", ""), str):
+        raise ModelError(
+            f"{who}: starting states of a method are not those of the first inputs of units; leave start out"
+        )
+    return Coupling(found, model)
 
 
 def _live(view: Any) -> Any:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import numpy as np
 
-from liedyn.arguments import checked, checked_methods, shown, suggestion
-from liedyn.errors import ModelError, RunError, UserFunctionError
+from liedyn.arguments import checked, checked_methods, shown, suggestion, whole
+from liedyn.errors import ModelError, RunError, UnitError, UserFunctionError
 from liedyn.integrate import snapshot
 from liedyn.integrate.by_default import ROBUST
 from liedyn.integrate.catalog import as_method
+from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.failure import Failure, failure_by_user, failure_of, hopeless
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.inner_steps import InnerSteps, inner_plan
@@ -23,9 +24,15 @@ from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.setup import Setup
 from liedyn.integrate.step_control import TOO_SMALL
 from liedyn.multibody.model_base import as_model
+from liedyn.results.live.outputs import asked
+from liedyn.results.live.reader import Reader
 from liedyn.results.solution import Solution, start_state
+from liedyn.simulation.coupling import Coupling, as_units
+from liedyn.simulation.joint_space import JointSpace
+from liedyn.simulation.recorder import Recorder
 from liedyn.simulation.simulate import equations_for
-from liedyn.typing import BodyLike, ModelLike, Point, StateLike
+from liedyn.simulation.units import Unit
+from liedyn.typing import BodyLike, JointLike, ModelLike, Point, StateLike
 
 
 @checked_methods
@@ -42,6 +49,9 @@ class Stepper:
     method, initial: as for `simulate`.
     status, message, advice: of the last call of `step`: "running", or "failed" with the reason and what to try.
     A step makes no array; read-outs are those of `Solution`, for the present state.
+    q, qd, tau: coordinates of all joints, their rates, and the torques of motors that are inputs, as vectors; `joints` and
+    `actuated` name them.  `read(text)` gives what `export_native` calls an output.  These are cheap enough for each step.
+    record: keep the state after every n-th step for `solution()`.  units: units of other programs (`Unit`) that take part.
 
     >>> model = ld.Model()
     >>> cart = model.point_mass("cart", mass=1.0)
@@ -65,8 +75,11 @@ class Stepper:
         tolerance: float | None = None,
         newton: str = "modified",
         newton_tolerance: float = 1e-12,
+        units: Sequence[Unit] | Unit | None = None,
+        record: int | None = None,
     ) -> None:
         model = as_model("Stepper", model)
+        record = None if record is None else whole("Stepper", "record", record)
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
             raise ValueError(f"h = {shown(h)} must be a positive number (seconds per step)")
         self.model, self.h = model, float(h)
@@ -76,7 +89,8 @@ class Stepper:
         start = start_state(initial)
         t0 = start.t if start else 0.0
         self._options = {
-            "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance
+            "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance, "units": units,
+            "record": record,
         }  # fmt: skip
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
@@ -86,7 +100,39 @@ class Stepper:
         self.status, self.message, self.advice = "running", "", ""
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
+        self._exchange: Exchange | None = None
+        if units is not None:
+            self._join(as_units("Stepper", units, assembly.inputs), t0)
         self._inner = None if tolerance is None else InnerSteps(self._setup)
+        self._space: JointSpace | None = None
+        self._readers: dict[str, Reader] = {}
+        self._changes = 0  # of the state, so that it is read once
+        self._recorder = None if record is None else Recorder(model, self._setup, record)
+        if self._recorder is not None:
+            self._recorder.take(self.t, self.inputs)
+
+    def _join(self, units: list[Unit], t0: float) -> None:
+        """Let units take part, from the start on."""
+        if not isinstance(getattr(self.method, "start", ""), str):
+            raise ModelError(
+                "Stepper: starting states of a method are not those of the first inputs of units; leave start out"
+            )
+        self._exchange = Exchange(Coupling(units, self.model), tuple(getattr(self.model, "released", ())))
+        try:
+            self._exchange.start(self._setup, self._grid)
+        except UnitError as error:
+            raise self._failed(Failure(str(error), error.advice)) from error
+
+    @property
+    def _grid(self) -> Plan:
+        """Steps of h, whatever is made of each."""
+        endless = np.iinfo(np.int64).max
+        return Plan(np.array([0]), np.array([self._start]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
+
+    @property
+    def _coupling(self) -> Coupling:
+        assert self._exchange is not None
+        return cast(Coupling, self._exchange.partner)
 
     def __repr__(self) -> str:
         run = self._setup.run.step if self._inner is None else self._made
@@ -103,6 +149,13 @@ class Stepper:
             "ended": ended,
             "run": snapshot.take(self._setup.run),
         }
+        if self._exchange is not None:
+            for unit in self._coupling.units:
+                if not unit.keeps_state:
+                    raise ModelError(f"{unit.who} does not give its state away, so a Stepper with it cannot be pickled")
+            state["units"] = self._exchange.count, self._exchange.inputs, [x.take() for x in self._coupling.programs]
+        if self._recorder is not None:
+            state["recorded"] = self._recorder.lines
         if self._inner is not None:
             control = self._plan.control
             state["inner"] = self._made, {name: control[name].item() for name in control.dtype.names}
@@ -114,6 +167,12 @@ class Stepper:
             Stepper.__init__(self, *state["made"], **state["options"])
         self.status, self.message, self.advice = state["ended"]
         snapshot.put(self._setup.run, state["run"])
+        if self._exchange is not None:
+            self._exchange.count, self._exchange.inputs, kept = state["units"]
+            for program, content in zip(self._coupling.programs, kept, strict=True):
+                program.put(content)
+        if self._recorder is not None:
+            self._recorder.lines = state["recorded"]
         if self._inner is not None:
             self._made, control = state["inner"]
             for name, value in control.items():
@@ -160,10 +219,41 @@ class Stepper:
                 raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
             if not np.isfinite(value):
                 raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
+            if self._exchange is not None and name in self._exchange.inputs:
+                raise ModelError(f"Stepper: input {name!r} is given by a unit; leave it out")
             u[self._inputs[name]] = value
-        run = self._setup.run
         if inputs:
-            run.inputs_changed()
+            self._setup.run.inputs_changed()
+        self._changes += 1
+        if self._exchange is None and self._recorder is None:
+            self._advance(n)
+            return
+        end = self._steps + n
+        while self._steps < end:
+            stop = end if self._recorder is None else min(end, self._recorder.next(self._steps))
+            if self._exchange is not None:
+                stop = min(stop, self._meet(self._exchange))
+            self._advance(stop - self._steps)
+            if self._recorder is not None and stop == self._recorder.next(stop - 1):
+                self._recorder.take(self.t, self.inputs)
+
+    @property
+    def _steps(self) -> int:
+        """Steps of h made."""
+        return self._setup.run.step if self._inner is None else self._made
+
+    def _meet(self, exchange: Exchange) -> int:
+        """Let units come to the present state, if it is time; returns the step at whose end it is time again."""
+        if exchange.step(self._grid) == self._steps:
+            try:
+                exchange.talk(self.t)
+            except UnitError as error:
+                raise self._failed(Failure(str(error), error.advice)) from error
+        return exchange.step(self._grid)
+
+    def _advance(self, n: int) -> None:
+        """Make n steps."""
+        run = self._setup.run
         if self._inner is not None:
             self._step_within(self._inner, n)
             return
@@ -212,6 +302,104 @@ class Stepper:
             method=repr(self.method), evaluator=self._setup.output_evaluator,
             raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
         )  # fmt: skip
+
+    @property
+    def _joints(self) -> JointSpace:
+        if self._space is None:
+            self._space = JointSpace(self.model, self._setup, self._inputs)
+        return self._space
+
+    @property
+    def joints(self) -> list[tuple[str, str]]:
+        """Joint and name of each number of q and qd, in the order in which the joints were made."""
+        return list(self._joints.names)
+
+    @property
+    def actuated(self) -> list[tuple[str, str]]:
+        """Joint and name of the coordinate of each number of tau: those that have a motor whose torque is an input."""
+        return list(self._joints.actuated)
+
+    @property
+    def q(self) -> np.ndarray:
+        """Present coordinates of all joints; angles are counted over turns from one reading to the next.
+
+        >>> arm = ld.Model(gravity=(0, 0, -9.81))
+        >>> link = arm.body("link", 1.0, (0.1, 0.1, 0.1), position=(1, 0, 0))
+        >>> hinge = arm.revolute("ground", link, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+        >>> motor = arm.motor(hinge, arm.input("torque"))
+        >>> stepper = ld.Stepper(arm, h=1e-3)
+        >>> for k in range(100):
+        ...     stepper.tau = -30.0 * stepper.q - 5.0 * stepper.qd
+        ...     stepper.step()
+        ...
+        >>> stepper.q.round(3)
+        array([0.037])
+        """
+        return self._joints.read(self._changes)[: self._joints.count].copy()
+
+    @property
+    def qd(self) -> np.ndarray:
+        """Present rates of the coordinates of all joints."""
+        n = self._joints.count
+        return self._joints.read(self._changes)[n : 2 * n].copy()
+
+    @property
+    def tau(self) -> np.ndarray:
+        """Torques (forces) of the motors that are inputs; set all of them at once."""
+        return self._joints.tau
+
+    @tau.setter
+    def tau(self, values: Any) -> None:
+        space = self._joints
+        given = space.torques(values)
+        if self._exchange is not None and not self._exchange.inputs.keys().isdisjoint(space.inputs):
+            raise ModelError("Stepper.tau: units give some of these torques; set the others by step(NAME=...)")
+        space.u[space.places] = given
+        self._setup.run.inputs_changed()
+
+    def coordinate(self, joint: JointLike, which: str | None = None) -> float:
+        """Present coordinate of a joint: angle in rad, or displacement."""
+        return float(self._joints.read(self._changes)[self._number(joint, which)])
+
+    def coordinate_rate(self, joint: JointLike, which: str | None = None) -> float:
+        """Present rate of a coordinate of a joint."""
+        return float(self._joints.read(self._changes)[self._joints.count + self._number(joint, which)])
+
+    def _number(self, joint: JointLike, which: str | None) -> int:
+        """Where a coordinate is in q."""
+        name = cast(Any, self.model).joint(joint).name
+        found = [k for k, (a, b) in enumerate(self._joints.names) if a == name and which in (None, b)]
+        if len(found) != 1:
+            known = [b for a, b in self._joints.names if a == name]
+            raise ModelError(
+                f"Stepper: joint {name!r} has "
+                + (f"the coordinates {', '.join(known)}; name one" if known else "no coordinate that is a number")
+            )
+        return found[0]
+
+    def read(self, text: str) -> np.ndarray:
+        """What a text such as "position(bob)" or "effort(motor)" names (see `export_native`), at the present state.
+
+        >>> stepper.read("position(cart)").shape
+        (3,)
+        """
+        reader = self._readers.get(text) if isinstance(text, str) else None
+        if reader is None:
+            reader = self._readers[text] = Reader(self.model, self._setup, asked(self.model, {"one": text}))
+        return reader.read()[: reader.outputs[0].size].copy()
+
+    def solution(self) -> Solution:
+        """What was recorded (`Stepper(record=n)`) as a solution.
+
+        >>> stepper = ld.Stepper(model, h=0.01, record=2)
+        >>> stepper.step(10, push=1.0)
+        >>> sol = stepper.solution()
+        >>> sol.t.shape, float(sol.velocity("cart")[-1, 0].round(3))
+        ((6,), 0.1)
+        """
+        if self._recorder is None:
+            raise ModelError("Stepper.solution: nothing was recorded; make it with Stepper(..., record=1)")
+        return self._recorder.solution(repr(self.method), self.status, self.message, self.advice)
 
     def position(self, body: BodyLike, at: Point | None = None) -> np.ndarray:
         """Present position (3,) in inertial axes."""

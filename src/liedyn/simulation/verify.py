@@ -55,6 +55,10 @@ class Verification(Report):
 def verify(sol: Solution) -> Verification:
     """Run again with twice the step and compare."""
     options = sol.options
+    if options is not None and "units" in options:
+        raise ModelError(
+            "verify: units may not go back to their start; simulate again with half the h of units and compare"
+        )
     if options is None:
         raise ModelError(
             "verify: only a solution that `simulate` returned in this process knows how it was made; simulate again"

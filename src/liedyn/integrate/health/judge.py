@@ -104,7 +104,10 @@ def _spread_with(one: int, n: int) -> np.ndarray:
 
 
 class Judge:
-    """Looks at the records of a run, window by window; `look` says why the run is not to be called finished."""
+    """Looks at the records of a run, window by window; `look` says why the run is not to be called finished.
+
+    seen: lines of the window that need not be looked at again.
+    """
 
     def __init__(self, run: Run, evaluator: Evaluator, method: Method) -> None:
         s, e, start = run.structure, evaluator, run.start_state
@@ -123,7 +126,7 @@ class Judge:
         self.phi[s.lam_rows[s.lam_is_velocity]] = 0.0  # B v, which has another unit
         self.scale = run.scale._replace(phi=self.phi)
         self.limit = max(RESIDUAL, 10.0 * float(run.settings.tol)) if method.consistent else math.inf
-        self.begun = False
+        self.begun, self.seen = False, 0
         self.done, self.supplied, self.lowest = start.work, 0.0, 0.0
         self.kinetic, self.potential = 0.0, 0.0
         self.worst_residual = self.worst_phi = self.terms = 0.0
@@ -147,6 +150,17 @@ class Judge:
         examine(self.system, t, chosen, records, raw, self.scale, length, self.space, found)
         return found
 
+    def look_so_far(self) -> str:
+        """Judge what is in memory and was not looked at yet, before inputs change."""
+        found = self.look()
+        self.seen = int(self.run.count.recorded)
+        return found
+
+    def take_inputs(self) -> None:
+        """Know the inputs of the run."""
+        n = 6 * int(self.system.head.n_signals)
+        self.system.u[:n] = self.run.system.u[:n]
+
     def look(self) -> str:
         """Judge the records that are in memory; returns why the run fails, or nothing."""
         run = self.run
@@ -154,6 +168,7 @@ class Judge:
             self._begin()
         k = int(run.count.recorded)
         wanted = np.flatnonzero(run.plan.wanted[:k])  # what the health report adds changes no verdict
+        wanted = wanted[wanted >= self.seen] if self.seen else wanted
         if not len(wanted):
             return ""
         v = run.out.v[:k] if len(wanted) == k else run.out.v[wanted]
