@@ -26,6 +26,7 @@ PUBLIC = {
     "analysis.equilibrium": "equilibrium",
     "analysis.kinematics": "inverse_dynamics kinematics",
     "analysis.linearize": "linearize",
+    "analysis.robotics.robot": "robot",
     "analysis.static_path": "static_path",
     "equation.derivative_check": "check_derivatives",
     "equation.system.system": "System",

@@ -21,6 +21,9 @@ from liedyn.analysis.kinematics import (
 from liedyn.analysis.linearize import (
     linearize as linearize,
 )
+from liedyn.analysis.robotics.robot import (
+    robot as robot,
+)
 from liedyn.analysis.static_path import (
     static_path as static_path,
 )

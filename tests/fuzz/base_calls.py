@@ -382,6 +382,7 @@ def analysis_calls() -> Iterator[Call]:
         "export_fmu", ld.export_fmu, slow, model=Make(pendulum), out="exported.fmu", h=0.01, outputs=["total_energy"]
     )
     yield call("Unit", ld.Unit, slow, file=Make(unit_file), outputs={"total_energy": "push"}, h=0.01)
+    yield call("robot", ld.robot, model=Make(pendulum))
     yield call("Event", ld.Event, name="down", watched=ld.Coordinate("pin"), value=0.1)
     yield call("Coordinate", ld.Coordinate, joint="pin")
     yield call("Distance", ld.Distance, a="ground", b="rod")
@@ -468,6 +469,15 @@ def analysis_calls() -> Iterator[Call]:
     for name in ("coordinate", "coordinate_rate"):
         yield method(f"Stepper.{name}", stepper, joint="pin")
     yield method("Stepper.read", stepper, text="position(rod)")
+    robot, q = lambda: ld.robot(pendulum()), {"q": [0.1]}
+    qd, body = q | {"qd": [0.2]}, {"body": "rod"}
+    for name, arguments in (
+        ("pose", q | body), ("jacobian", q | body), ("jacobian_rate", qd | body), ("mass_matrix", q), ("gravity", q),
+        ("bias", qd), ("forces", qd), ("forward_dynamics", qd | {"tau": [0.0]}), ("inverse_dynamics", qd | {"qdd": [0.0]}),
+        ("operational_inertia", q | body | {"rows": (2,)}), ("constraints", q), ("free_motions", q),
+        ("inverse_kinematics", body | {"position": (0.0, 0.0, -0.5)}),
+    ):  # fmt: skip
+        yield method(f"Robot.{name}", robot, **arguments)
 
 
 @cache

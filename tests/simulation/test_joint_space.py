@@ -1,6 +1,8 @@
 """Vectors q, qd, tau of a Stepper, its read-outs by text and its records: the same numbers as those of a Solution."""
 
 import pickle
+import runpy
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -105,3 +107,21 @@ def test_wrong_vectors_are_refused_by_name():
     assert stepper.q.shape == (0,)
     with pytest.raises(ld.ModelError, match="no joint has a motor"):
         stepper.tau = ()
+
+
+def test_the_environment_of_gymnasium_keeps_its_contract():
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from gymnasium.utils.env_checker import check_env
+
+    found = runpy.run_path(str(Path(__file__).parents[2] / "examples" / "robotics" / "cart_pole_env.py"))
+    env = found["CartPole"](seconds=0.2)
+    check_env(env, skip_render_check=True)
+    seen, _ = env.reset(seed=3)
+    again, _ = env.reset(seed=3)
+    assert (seen == again).all()
+    done = [env.step(np.zeros(1)) for _ in range(10)]
+    assert done[-1][3]
+    assert not done[-1][2]
+    # it falls to the side to which it leans
+    assert np.sign(done[-1][0][1]) == np.sign(seen[1])
+    assert abs(done[-1][0][1]) > abs(seen[1])

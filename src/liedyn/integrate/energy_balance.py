@@ -65,6 +65,14 @@ def begin_work(system, t, total, old):
     work.total = total
 
 
+@kernel
+def begin_work_now(n, system, schedule, count, old):
+    """The same at the present state, entered like a time loop: a controller does it in every step.  n: any number."""
+    k = count.segment
+    begin_work(system, schedule.t[k] + (count.step - schedule.first[k]) * schedule.h[k], system.work.total, old)
+    return n
+
+
 @inner
 def add_work(system, t, count, old, out):
     """The work up to t, the end of a step that is counted; recorded if the step is."""

@@ -17,7 +17,7 @@ from liedyn.equation.power import explore
 from liedyn.equation.records import Matrices, Tables, record
 from liedyn.equation.saddle import Index1
 from liedyn.integrate.convergence import may_trust, use_sure
-from liedyn.integrate.energy_balance import ADD, add_work, begin_work, record_work
+from liedyn.integrate.energy_balance import ADD, add_work, begin_work, begin_work_now, record_work
 from liedyn.integrate.newton import has_directions
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.predictor import LENGTH, rules
@@ -126,9 +126,18 @@ class Run:
 
     def begin_work(self) -> None:
         """Add up the work from the present state on: at the start, and where inputs have changed."""
-        if self.settings["add_work"]:
+        if not self.settings["add_work"]:
+            return
+        if self._work is None and len(self.plan.first) == 1:
+            self._work_entry(0)
+        else:
             begin_work(self.system, float(self.plan.time(self.step)), self.work_done, self.old)
             self._work = None
+
+    @cached_property
+    def _work_entry(self) -> Entry:
+        """`begin_work` at the present state, called many times."""
+        return Entry(begin_work_now, (self.system, self.schedule, self.count, self.old))
 
     @property
     def work_done(self) -> float:

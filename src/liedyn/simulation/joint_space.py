@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -69,6 +70,6 @@ class JointSpace:
             raise ModelError(
                 f"Stepper.tau = {shown(values)} must be {len(self.places)} numbers, one for each of {', '.join(self.inputs)}"
             )
-        if not np.isfinite(given).all():
+        if not (math.isfinite(given.dot(given)) or np.isfinite(given).all()):
             raise ValueError(f"Stepper.tau = {shown(values)} must be finite")
         return given

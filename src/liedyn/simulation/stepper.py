@@ -213,17 +213,8 @@ class Stepper:
         """Make n steps with these inputs; a step that fails raises RunError and leaves the state as it was."""
         if not isinstance(n, int) or not 0 <= n < 2**62:
             raise ValueError(f"Stepper: n = {shown(n)} must be a number of steps (int)")
-        u = self._setup.structure.u
-        for name, value in inputs.items():
-            if name not in self._inputs:
-                raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
-            if not np.isfinite(value):
-                raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
-            if self._exchange is not None and name in self._exchange.inputs:
-                raise ModelError(f"Stepper: input {name!r} is given by a unit; leave it out")
-            u[self._inputs[name]] = value
         if inputs:
-            self._setup.run.inputs_changed()
+            self._take_inputs(inputs)
         self._changes += 1
         if self._exchange is None and self._recorder is None:
             self._advance(n)
@@ -236,6 +227,19 @@ class Stepper:
             self._advance(stop - self._steps)
             if self._recorder is not None and stop == self._recorder.next(stop - 1):
                 self._recorder.take(self.t, self.inputs)
+
+    def _take_inputs(self, inputs: Mapping[str, float]) -> None:
+        """Write inputs."""
+        u = self._setup.structure.u
+        for name, value in inputs.items():
+            if name not in self._inputs:
+                raise ModelError(f"Stepper: there is no input {name!r}; {suggestion(name, self._inputs)}")
+            if not np.isfinite(value):
+                raise ValueError(f"Stepper: input {name!r} = {value!r} must be finite at t = {self.t:g}")
+            if self._exchange is not None and name in self._exchange.inputs:
+                raise ModelError(f"Stepper: input {name!r} is given by a unit; leave it out")
+            u[self._inputs[name]] = value
+        self._setup.run.inputs_changed()
 
     @property
     def _steps(self) -> int:
@@ -333,7 +337,7 @@ class Stepper:
         ...     stepper.step()
         ...
         >>> stepper.q.round(3)
-        array([0.037])
+        array([0.038])
         """
         return self._joints.read(self._changes)[: self._joints.count].copy()
 
@@ -380,7 +384,8 @@ class Stepper:
     def read(self, text: str) -> np.ndarray:
         """What a text such as "position(bob)" or "effort(motor)" names (see `export_native`), at the present state.
 
-        >>> stepper.read("position(cart)").shape
+        >>> stepper = ld.Stepper(ld.problems.chain(2).build(), h=1e-3)
+        >>> stepper.read("position(rod1)").shape
         (3,)
         """
         reader = self._readers.get(text) if isinstance(text, str) else None
@@ -391,11 +396,10 @@ class Stepper:
     def solution(self) -> Solution:
         """What was recorded (`Stepper(record=n)`) as a solution.
 
-        >>> stepper = ld.Stepper(model, h=0.01, record=2)
-        >>> stepper.step(10, push=1.0)
-        >>> sol = stepper.solution()
-        >>> sol.t.shape, float(sol.velocity("cart")[-1, 0].round(3))
-        ((6,), 0.1)
+        >>> stepper = ld.Stepper(ld.problems.chain(2).build(), h=1e-3, record=2)
+        >>> stepper.step(10)
+        >>> stepper.solution().t.shape
+        (6,)
         """
         if self._recorder is None:
             raise ModelError("Stepper.solution: nothing was recorded; make it with Stepper(..., record=1)")

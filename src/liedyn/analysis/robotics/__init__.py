@@ -1,0 +1,1 @@
+"""A model in joint space: what a roboticist computes without time steps."""
