@@ -230,7 +230,7 @@ class Program:
             fmpy.extract(str(unit.file), self._folder.name)
             self.fmu = simulation.instantiate_fmu(
                 self._folder.name, unit.described, "CoSimulation",
-                logger=_listener(unit.described.fmiVersion, self._said),
+                logger=_listener(unit.described.fmiVersion, self._said), require_functions=False,
             )  # fmt: skip
         except Exception as error:  # FMPy raises bare exceptions
             self._folder.cleanup()
