@@ -300,18 +300,39 @@ def test_what_has_no_counterpart_is_named(tmp_path):
     <site name="fixed"/><body name="hand" mocap="true"><geom size=".1"/></body></worldbody>
     <tendon><spatial name="rope"><site site="s"/><site site="fixed"/></spatial></tendon>
     <equality><joint name="bent" joint1="hinge" polycoef="0 0 1 0 0"/><tendon name="tight" tendon1="rope"/></equality>
-    <actuator><motor name="drive" joint="hinge"/></actuator></mujoco>"""
+    <actuator><motor name="drive" joint="hinge" gear="50"/><velocity name="speed" joint="hinge" kv="2"/>
+    <motor name="winch" tendon="rope"/></actuator></mujoco>"""
     with pytest.warns(FileWarning) as caught:
         model = ld.read_mjcf(write(tmp_path, text))
     assert [b.name for b in model.bodies] == ["a", "b"]
     message = str(caught[0].message)
     for words in (
         "robot.xml", "armature of joints: 'hinge'", "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
-        "mocap bodies (they stand still): 'hand'", "actuators: 'drive'", "tendons: 'rope'", "not linear: 'bent'",
+        "mocap bodies (they stand still): 'hand'", "than 1: give the torque of the joint", "'drive'",
+        "servo of its joint alone): 'speed'", "not on a joint): 'winch'", "tendons: 'rope'", "not linear: 'bent'",
         "equality constraints: 'tight'", "density and viscosity",
         "contacts (contacts=True reads them), as between: 'floor and tip'",
     ):  # fmt: skip
         assert words in message
+
+
+def test_actuators_become_motors_and_servos_with_inputs(tmp_path):
+    text = """<worldbody><body name="upper"><joint name="shoulder" axis="0 1 0"/><geom type="capsule" size=".04" fromto="0 0 0 .5 0 0"/>
+     <body name="lower" pos=".5 0 0"><joint name="elbow" axis="0 1 0"/><geom type="capsule" size=".03" fromto="0 0 0 .4 0 0"/>
+     </body></body></worldbody>
+    <actuator><motor name="lift" joint="shoulder"/><position name="aim" joint="elbow" kp="5" kv="2"/></actuator>"""
+    path = write(tmp_path, text)
+    m = mujoco.MjModel.from_xml_path(str(path))
+    m.opt.integrator, m.opt.timestep = mujoco.mjtIntegrator.mjINT_RK4, 1e-4
+    d = mujoco.MjData(m)
+    d.ctrl[:] = -12.0, 0.4
+    mujoco.mj_step(m, d, 3000)
+    model = ld.read_mjcf(path)
+    model = ld.Stepper(model, h=1e-3, method=ld.MuntheKaas())
+    model.step(300, lift=-12.0, aim=0.4)
+    assert model.actuated == [("shoulder", "angle")]
+    assert np.abs(model.q - d.qpos).max() < 1e-6
+    assert np.abs(d.qpos).max() > 0.1
 
 
 def test_mesh_is_drawn_and_has_the_mass_that_mujoco_computes(tmp_path):

@@ -14,6 +14,7 @@ import numpy as np
 from liedyn.arguments import checked, flag, is_whole, path_of, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
+from liedyn.multibody.files.mjcf_actuators import Actuators
 from liedyn.multibody.files.mjcf_contacts import GeomContacts
 from liedyn.multibody.files.tree import Host, Joint, Link, Tree
 from liedyn.multibody.model import Model
@@ -95,6 +96,8 @@ class _Reader:
                 self._equality(tree, k)
         if self.touching is not None:
             self.contacts.add(tree)
+        if not self.disabled("ACTUATION"):
+            Actuators(self.mj, m, self.name).add(tree)
         self._left_out(tree)
         tree.warn()
         return model
@@ -256,7 +259,6 @@ class _Reader:
             ("higher powers of the damping of joints", getattr(m, "dof_dampingpoly", ()), "JOINT", of_dofs),
             ("gravity compensation of bodies", m.body_gravcomp, "BODY", range(m.nbody)),
             ("mocap bodies (they stand still)", m.body_mocapid >= 0, "BODY", range(m.nbody)),
-            ("actuators", np.full(m.nu, not self.disabled("ACTUATION")), "ACTUATOR", range(m.nu)),
             ("tendons", np.ones(m.ntendon), "TENDON", range(m.ntendon)),
             ("flexes", np.ones(m.nflex), "FLEX", range(m.nflex)),
         )
