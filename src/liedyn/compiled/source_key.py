@@ -15,9 +15,11 @@ under the hash of all sources.
 from __future__ import annotations
 
 import ast
+import collections
 import contextlib
 import hashlib
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,7 +63,7 @@ class _Module:
         self.name, self.statements, self.definitions = name, list[ast.stmt](), dict[str, ast.stmt]()
         self.kernels, self.named_tuples = list[ast.stmt](), list[ast.stmt]()
         self.imports: dict[str, tuple[str, str]] = {}
-        for node in _Unannotated().visit(ast.parse(text)).body:
+        for node in ast.parse(text).body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 self.definitions[node.name] = node
                 if isinstance(node, ast.ClassDef) and any(_word(base) == "NamedTuple" for base in node.bases):
@@ -70,29 +72,50 @@ class _Module:
                     self.kernels.append(node)
             elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
                 self.statements.append(node)
-            for inner in ast.walk(node):
+            for inner in _statements(node):
                 if isinstance(inner, ast.ImportFrom) and inner.module:
                     for alias in inner.names:
                         self.imports[alias.asname or alias.name] = (inner.module, alias.name)
 
 
-class _Unannotated(ast.NodeTransformer):
-    """Takes annotations out of a text."""
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A statement and those in it."""
+    queue = collections.deque([node])
+    while queue:
+        node = queue.popleft()
+        yield node
+        for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inside = getattr(node, field, ())
+            if isinstance(inside, list):  # the body of a lambda is one expression
+                queue.extend(inside)
 
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        """An argument without its type."""
-        node.annotation = None
-        return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """A function without the type of its result."""
-        node.returns = None
-        return self.generic_visit(node)
+class _Package(dict[str, _Module]):
+    """The modules below a directory, by name; each is parsed when it is asked for, as most hold nothing that kernels reach."""
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """A field or variable without its type."""
-        node.annotation = ast.Constant(None)
-        return self.generic_visit(node)
+    def __init__(self, root: Path) -> None:
+        super().__init__()
+        self.texts: dict[str, str] = {}
+        for path in sorted(root.rglob("*.py")):
+            parts = (root.name, *path.relative_to(root).with_suffix("").parts)
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            self.texts[name] = path.read_text(encoding="utf-8")
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.texts
+
+    def __missing__(self, name: str) -> _Module:
+        found = self[name] = _Module(name, self.texts[name])
+        return found
+
+    def first(self) -> Iterator[_Module]:
+        """Those that may have kernels or named tuples, by a look at their text; others have none."""
+        for name, text in self.texts.items():
+            if "NamedTuple" in text or any(word.split(".")[-1] not in PLAIN for word in _DECORATOR.findall(text)):
+                yield self[name]
+
+
+_DECORATOR = re.compile(r"^@\s*([\w.]*)", re.MULTILINE)  # of functions and classes of a module; "" where it is no name
 
 
 def _word(expression: ast.expr) -> str:
@@ -103,11 +126,7 @@ def _word(expression: ast.expr) -> str:
 
 def reached(root: Path) -> list[str]:
     """Texts of what kernels below `root` can reach, in a fixed order."""
-    modules = {}
-    for path in sorted(root.rglob("*.py")):
-        parts = (root.name, *path.relative_to(root).with_suffix("").parts)
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        modules[name] = _Module(name, path.read_text(encoding="utf-8"))
+    modules = _Package(root)
     seen: set[tuple[str, str]] = set()  # module and name; "" for its statements
     queue: list[tuple[_Module, ast.stmt]] = []
 
@@ -117,27 +136,68 @@ def reached(root: Path) -> list[str]:
             seen.add((module.name, ""))
             queue.extend((module, node) for node in (*module.statements, *module.kernels))
 
-    for module in modules.values():
+    for module in modules.first():
         queue.extend((module, node) for node in module.named_tuples)
         if module.kernels:
             visit(module)
-    kept: dict[int, tuple[str, ast.stmt]] = {}
+    texts: dict[int, str] = {}
     while queue:
         module, node = queue.pop()
-        kept[id(node)] = (module.name, node)
-        for owner, name in _names(module, node, modules):
+        if id(node) in texts:
+            continue
+        text, found = list[str](), list[ast.expr]()
+        _read(node, text, found)
+        texts[id(node)] = f"{module.name}: {''.join(text)}"
+        for owner, name in _names(module, found, modules):
             visit(owner)
             definition = owner.definitions.get(name)
             if definition is not None and (owner.name, name) not in seen:
                 seen.add((owner.name, name))
                 queue.append((owner, definition))
-    return sorted(f"{name}: {ast.dump(_without_docstring(node))}" for name, node in kept.values())
+    return sorted(texts.values())
 
 
-def _names(module: _Module, node: ast.AST, modules: dict[str, _Module]) -> Iterator[tuple[_Module, str]]:
-    """Modules and names in them that a statement names."""
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Load):
+# annotations; and whether a name is read or written, which follows from its place
+_LEFT_OUT = frozenset({"annotation", "returns", "ctx"})
+
+
+def _read(node: ast.AST, text: list[str], names: list[ast.expr]) -> None:
+    """The text of a node without annotations and docstrings of functions, and the names and attributes in it."""
+    kind = type(node)
+    if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)):
+        names.append(node)
+    text += "(", kind.__name__
+    for field in kind._fields:
+        if field in _LEFT_OUT:
+            continue
+        value = getattr(node, field, None)
+        text.append(" ")
+        if isinstance(value, ast.AST):
+            _read(value, text, names)
+        elif isinstance(value, list):
+            if field == "body" and kind is ast.FunctionDef and _is_text(value[0]):
+                value = value[1:]
+            text.append("[")
+            for part in value:
+                if isinstance(part, ast.AST):
+                    _read(part, text, names)
+                else:
+                    text += repr(part), " "
+            text.append("]")
+        else:
+            text.append(repr(value))
+    text.append(")")
+
+
+def _is_text(node: ast.stmt) -> bool:
+    """Whether a statement is a text, as docstrings are."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def _names(module: _Module, found: list[ast.expr], modules: _Package) -> Iterator[tuple[_Module, str]]:
+    """Modules and names in them that names and attributes of a statement name."""
+    for inner in found:
+        if isinstance(inner, ast.Name):
             source, name = module.imports.get(inner.id, (module.name, inner.id))
             if f"{source}.{name}" in modules:
                 yield modules[f"{source}.{name}"], ""
@@ -147,10 +207,3 @@ def _names(module: _Module, node: ast.AST, modules: dict[str, _Module]) -> Itera
             source, name = module.imports.get(inner.value.id, ("", ""))
             if f"{source}.{name}" in modules:
                 yield modules[f"{source}.{name}"], inner.attr
-
-
-def _without_docstring(node: ast.stmt) -> ast.AST:
-    """The node without its docstring, if it is a function."""
-    if isinstance(node, ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
-        return ast.FunctionDef(**{**dict(ast.iter_fields(node)), "body": node.body[1:] or [ast.Pass()]})
-    return node
