@@ -497,6 +497,30 @@ def test_arguments_that_are_no_text_do_not_stop_a_save(sol, tmp_path, monkeypatc
     assert "udcff" in ld.load(sol.save(tmp_path / "x.h5")).provenance["command"]
 
 
+HELD = """
+import ctypes, sys
+from liedyn.results.safefile import SafeFile, open_hdf5
+
+disk = SafeFile(sys.argv[1], write=True)
+file = open_hdf5(disk, "w")
+file["x"] = 1.0
+file.flush()
+disk.commit()
+file["y"] = 2.0
+ctypes.pythonapi.Py_IncRef(ctypes.py_object(file["y"]))  # somebody holds a part of it to the end
+print("end")
+"""
+
+
+def test_process_ends_well_while_somebody_holds_a_part_of_a_file(tmp_path):
+    """HDF5 would close it when there is no Python any more that could write, and crash."""
+    path = tmp_path / "held.h5"
+    done = subprocess.run([sys.executable, "-c", HELD, path], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "end\n", "")
+    with safefile.SafeFile(path) as disk, h5py.File(disk, "r") as file:
+        assert list(file) == ["x"]  # the last state that was committed
+
+
 # -- damage -----------------------------------------------------------------------------------------------------------
 
 

@@ -28,7 +28,7 @@ from liedyn.results.event_log import EventLog, from_json
 from liedyn.results.health import from_dict
 from liedyn.results.phases import from_json as phases_from_json
 from liedyn.results.readout.contacts import taken
-from liedyn.results.safefile import SafeFile
+from liedyn.results.safefile import SafeFile, open_hdf5
 from liedyn.results.solution import Solution
 from liedyn.results.stream import ARRAYS, FORMAT, STEPS, Writer, check_name, check_place
 
@@ -301,7 +301,7 @@ def _opened(path: Path, first: bool = False) -> Iterator[tuple[Any, SafeFile]]:
         with SafeFile(path, whole=first) as disk:
             if first and not disk.is_verified:
                 _check_ends(path)
-            with h5py.File(disk, "r") as file:
+            with open_hdf5(disk, "r") as file:
                 _check_format(path, file)
                 yield file, disk
     except (OSError, LookupError, TypeError, RuntimeError, MemoryError, OverflowError, *TEXT) as error:

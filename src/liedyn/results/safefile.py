@@ -12,12 +12,15 @@ A write that fails (disk full) is hidden from HDF5, which crashes when it cannot
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import errno
+import functools
 import importlib
 import io
 import os
 import struct
+import weakref
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -294,6 +297,38 @@ class SafeFile(io.RawIOBase):
                 with contextlib.suppress(OSError):
                     self.rollback()
             os.close(self._fd)
+
+
+def open_hdf5(disk: SafeFile, mode: str) -> Any:
+    """The file as h5py sees it.
+
+    One that is still open when Python ends, as somebody holds it or a part of it, is closed then: HDF5 would do it later,
+    when there is no Python any more that could write for it, and crash.
+    """
+    import h5py
+
+    _close_at_exit()
+    _open.add(disk)
+    return h5py.File(disk, mode)
+
+
+_open: weakref.WeakSet[SafeFile] = weakref.WeakSet()  # what h5py has been given
+
+
+@functools.cache
+def _close_at_exit() -> None:
+    atexit.register(_close_all)
+
+
+def _close_all() -> None:
+    """Close what HDF5 has not closed; what was not committed is lost, as ever."""
+    import h5py
+
+    ours = {repr(disk).encode() for disk in _open}  # as h5py names them
+    for found in h5py.h5f.get_obj_ids(types=h5py.h5f.OBJ_FILE):
+        with contextlib.suppress(Exception):
+            if h5py.h5f.get_name(found) in ours:
+                h5py.File(found).close()
 
 
 _FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)

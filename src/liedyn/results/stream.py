@@ -42,7 +42,7 @@ import numpy as np
 from liedyn.arguments import check_regular, file_path
 from liedyn.results.checkpoint_file import checkpoint_of
 from liedyn.results.contact_file import write as write_contacts
-from liedyn.results.safefile import SafeFile
+from liedyn.results.safefile import SafeFile, open_hdf5
 
 if TYPE_CHECKING:
     from liedyn.integrate.automatic import StepHistory
@@ -234,11 +234,9 @@ class Writer:
 
     def go_on(self, path: Path, records: int, steps: int) -> None:
         """Go on with a file that a run left behind, after so many of its records and steps; others are cut off."""
-        import h5py
-
         with _uninterrupted():
             self.path, self._disk, self._begun = path, SafeFile(path, write=True, again=True), True
-            self._file = file = h5py.File(self._disk, "r+")
+            self._file = file = open_hdf5(self._disk, "r+")
             names = ["time", *(name for name in ARRAYS if name in file)]
             arrays = [(file[name], records) for name in names]
             arrays += [(data, steps) for data in file["steps"].values()] if "steps" in file else []
@@ -330,17 +328,13 @@ class Writer:
 
     def _restore(self) -> None:
         """Go back to what is on disk."""
-        import h5py
-
         assert self._disk is not None
         self._file.close()
         self._disk.rollback()
-        self._file = h5py.File(self._disk, "r+")
+        self._file = open_hdf5(self._disk, "r+")
 
     def _create(self, sol: Solution, total: int) -> None:
         """Make all datasets, without records."""
-        import h5py
-
         n_nodes, m = sol.q.shape[1], sol.lam.shape[1]
         memories = [f"memory {k + 1}" for k in range(n_nodes - len(sol.nodes))]
         scales: dict[str, Any] = {
@@ -352,7 +346,7 @@ class Writer:
         }
         rows = max(1, min(ROWS, total))
         self._disk = SafeFile(self.wanted.with_name(f".{secrets.token_hex(8)}.new"), write=True)
-        self._file = file = h5py.File(self._disk, "w")
+        self._file = file = open_hdf5(self._disk, "w")
         file.create_dataset("time", (0,), float, maxshape=(None,), chunks=(rows,))
         for name, scale in scales.items():
             if len(scale):
