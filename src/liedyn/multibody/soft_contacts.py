@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.optimize import brentq
 
 from liedyn.equation.contacts import any_normal
 from liedyn.errors import ModelError, StepWarning
@@ -41,6 +40,8 @@ class SoftLaw:
 
         The unknown is y = -ln(1 - e x), as x may be 1/e but for a part that no number shows.
         """
+        from scipy.optimize import brentq  # which takes long, and few models need it
+
         e = restitution
         if e == 1.0:
             return 0.0

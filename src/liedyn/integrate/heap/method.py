@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial import cKDTree
 
 from liedyn.arguments import checked_class, positive, whole
 from liedyn.equation.equations import Assembly
@@ -175,6 +174,8 @@ def of_model(method: Heap, assembly: Assembly) -> HeapSteps:
 
 def _check_start(heap: HeapOfBalls, x: np.ndarray) -> None:
     """Refuse balls that overlap at the start, with the pair and the depth."""
+    from scipy.spatial import cKDTree  # which takes long, and few models need it
+
     r = heap.radius
     pairs = cKDTree(x).query_pairs(2.0 * float(r.max()), output_type="ndarray").reshape(-1, 2)
     depth = r[pairs].sum(axis=1) - np.linalg.norm(x[pairs[:, 0]] - x[pairs[:, 1]], axis=1)
