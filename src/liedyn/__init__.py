@@ -57,6 +57,7 @@ PUBLIC = {
     "multibody.flexible.curves": "Arc Line Spline",
     "multibody.flexible.sections": "Section",
     "multibody.functions.expression": "expression",
+    "multibody.functions.control": "Control",
     "multibody.functions.table": "Table",
     "multibody.kernel_elements": "KernelFamily",
     "multibody.model": "Model",

@@ -135,6 +135,9 @@ from liedyn.multibody.flexible.curves import (
 from liedyn.multibody.flexible.sections import (
     Section as Section,
 )
+from liedyn.multibody.functions.control import (
+    Control as Control,
+)
 from liedyn.multibody.functions.expression import (
     expression as expression,
 )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # classes of layers above
     from liedyn.equation.system.system import System
     from liedyn.integrate.method import Method
     from liedyn.multibody.flexible.beams import Beam
+    from liedyn.multibody.functions.control import Control
     from liedyn.multibody.functions.table import Table
     from liedyn.multibody.model import Model
     from liedyn.multibody.parts import Body, Element, Frame, Input
@@ -59,7 +60,7 @@ ModelLike: TypeAlias = "Model | System | Problem"  # what can be simulated
 StateLike: TypeAlias = "State | HasState"
 
 # a number, a function of time, a table, an input
-TimeFunctionLike: TypeAlias = "float | Callable[[float], float] | Table | Input"
+TimeFunctionLike: TypeAlias = "float | Callable[[float], float] | Table | Control | Input"
 # 3 numbers, functions or inputs, or one function of time that returns 3 numbers
 VectorFunctionLike: TypeAlias = "Sequence[TimeFunctionLike] | NDArray[Any] | Callable[[float], Any] | Table"
 

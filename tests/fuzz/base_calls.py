@@ -309,6 +309,8 @@ def object_calls() -> Iterator[Call]:
     yield method("Table.functions", table, derivatives=1)
     # beyond its points a table is not a number, unless it says what it is there
     yield method("Table.integral", lambda: ld.Table([0, 1, 2], [0, 1, 4], outside="hold"), x=0.5)
+    yield call("Control", ld.Control, t=[0, 1, 2], u=[0, 1, 4])
+    yield method("Control.with_values", lambda: ld.Control([0, 1, 2], [0, 1, 4]), u=[1, 2, 3])
     yield call("expression", ld.expression, text="t")
 
 

@@ -41,7 +41,7 @@ LEFT_OUT = {
     "expression", "load", "Model.from_dict", "register_method", "Tableau",
     # no argument
     "Model.calls", "Model.to_dict", "Solution.acceleration_vector", "Solution.velocity_vector", "Solution.element",
-    "Solution.to_xarray", "System.equations", "System.to_dict", "Table.to_dict",
+    "Solution.to_xarray", "System.equations", "System.to_dict", "Table.to_dict", "Control.to_dict",
     "Section.to_dict", "SE3", "SO3", "R3xSO3",
     # needs a browser
     "Solution.export_picture", "Solution.export_video", "Solution.export_frames", "viewer.Live",

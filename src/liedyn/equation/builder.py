@@ -62,6 +62,7 @@ class Structure:
     groups: list[Group]
     keep: list[Any]  # compiled kernels must outlive their addresses
     layout: Layout  # what it shares with all systems of its topology
+    controls: np.ndarray  # of each control: place of its signal in u, number of its samples before it
     constraints: str = "joint"  # what owns constraint rows, for messages
     variant: str = ""  # argument of `equations` that makes it again, see `Model.equations`
 
@@ -140,6 +141,7 @@ class Builder:
         self.groups: dict[tuple[int, int], Group] = {}
         self.signals = [0]  # signal 0 is constant zero
         self.signal_labels = [""]
+        self.controls: list[tuple[int, np.ndarray]] = []  # signal of each control, and what stands before it
         self.corners: set[float] = set()  # times at which signals are known to jump or to have a corner
         self.keep: list[Any] = []
         self.constraints = "joint"  # what owns constraint rows, for messages
@@ -162,6 +164,13 @@ class Builder:
         self.signal_labels.extend([label] * size)
         self.keep.append(kernel)
         return len(self.signals) - size
+
+    def control(self, kernel: Any, samples: np.ndarray, label: str) -> int:
+        """Add the signal of a control behind its samples (`control_signal.py`); returns its number."""
+        self.signal(None, size=len(samples) // 3, label=label)
+        number = self.signal(kernel, label=label)
+        self.controls.append((number, samples))
+        return number
 
     def element(
         self, family: Family, nodes: tuple[int, ...], par: Any, label: str, signals: tuple[int, ...] = ()
@@ -242,13 +251,16 @@ class Builder:
             system = system._replace(work=record(WORK))
             for name in ADDRESSES:  # the rest of the head is that of the layout
                 system.head[name] = 0
+        for number, samples in self.controls:
+            system.u[3 * number - len(samples) : 3 * number] = samples
+        controls = [(3 * number, len(samples) // 3 - 1) for number, samples in self.controls]
         return Structure(
             index=layout.index, kinds=layout.kinds, node_labels=self.node_labels, program=layout.program, system=system,
             signal_labels=self.signal_labels, lam_rows=layout.lam_rows,
             lam_label=[groups[g].labels[e] for g, e in layout.lam_owner.tolist()], lam_is_length=layout.lam_is_length,
             lam_is_velocity=layout.lam_is_velocity, node_rows=layout.node_rows, groups=groups,
             keep=[*self.keep, *(group.family for group in groups)], layout=layout, constraints=self.constraints,
-            variant=self.variant,
+            variant=self.variant, controls=np.array(controls, dtype=np.int64).reshape(-1, 2),
         )  # fmt: skip
 
     def topology(self, index: int) -> Hashable:

@@ -20,6 +20,7 @@ from liedyn.multibody.elements.forces.load import DEAD_FORCE, FORCE
 from liedyn.multibody.elements.forces.spring import SPRING
 from liedyn.multibody.elements.forces.torque import TORQUE
 from liedyn.multibody.frames import joint_frames, own_point
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import vector_value
 from liedyn.multibody.joint_forces import displaced_by, restoring, user_law
@@ -357,7 +358,7 @@ class ForceMethods(ModelBase):
 
 def of_state(value: Any) -> bool:
     """Whether a value is a function of time and state, not of time alone."""
-    if not callable(value) or isinstance(value, Table):
+    if not callable(value) or isinstance(value, Table | Control):
         return False
     parameters = inspect.signature(getattr(value, "py_func", value)).parameters.values()
     return sum(p.default is p.empty for p in parameters) > 1

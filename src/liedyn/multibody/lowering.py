@@ -9,8 +9,11 @@ import numpy as np
 
 from liedyn.equation import builder as st
 from liedyn.equation.contacts import Slot
+from liedyn.equation.control_signal import control_signal
 from liedyn.equation.heap import HeapOfBalls
 from liedyn.equation.user_functions import signal_kernel
+from liedyn.errors import ModelError
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.parts import Body, Element, Input
 
@@ -46,6 +49,8 @@ class Lowering:
         """Number of the signal of a function of time (a tuple of up to 3: with its derivatives) or of an input."""
         if isinstance(f, Input):
             return self.input(f)
+        if isinstance(f, Control):
+            return self.control(f, derivatives, size)
         label = f"function of {self.owner}"
         if isinstance(f, Table):
             label = f"table of {self.owner} (from {f.x[0]:g} to {f.x[-1]:g})"
@@ -58,6 +63,17 @@ class Lowering:
             kernel = signal_kernel(*functions, size=size, value_only=not derivatives)
             self.shared[key] = self.builder.signal(kernel, size=size, label=label)
         return self.shared[key]
+
+    def control(self, f: Control, derivatives: bool, size: int) -> int:
+        """Signal of a control; elements that were given the same one share it."""
+        if derivatives or size != 1:
+            what = "derivatives" if derivatives else f"{size} numbers"
+            raise ModelError(f"{self.owner}: {f!r} has no {what} at a time; use it where one number varies in time")
+        if id(f) not in self.shared:
+            if f.kind != "spline":
+                self.builder.corners.update(f.t.tolist())
+            self.shared[id(f)] = self.builder.control(control_signal, f.samples, f"control of {self.owner}")
+        return self.shared[id(f)]
 
     def value(self, value: Any) -> tuple[tuple[float, ...], tuple[int, ...]]:
         """Constant part and signals of a vector: a function of time, or 3 numbers, functions and inputs."""

@@ -15,6 +15,7 @@ from liedyn.arguments import number, suggestion
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.integrate.catalog import parse_method
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.lowering import LOWER, USER_FAMILIES
@@ -137,6 +138,8 @@ def restored(value: Any, path: str = "") -> Any:
             return unknown
         if keys == {"table"}:
             return Table(**value["table"])
+        if keys == {"control"}:
+            return Control(**value["control"])
         if "axis" in keys and keys in ({"axis", "angle"}, {"axis", "degrees"}):
             return attitude.rot(value["axis"], value["angle"] if "angle" in keys else np.deg2rad(value["degrees"]))
     except (TypeError, ValueError) as error:

@@ -193,8 +193,12 @@ class Examiner:
         evaluate_signals(self.s.signals, t, self.s.u)
 
     def sample_inputs(self) -> None:
-        """Random values of inputs; signal 0 stays zero."""
+        """Random values of inputs; signal 0 stays zero, and controls keep their samples."""
+        kept = self.s.u.copy()
         self.s.u[3:] = self.rng.standard_normal(len(self.s.u) - 3)
+        for place, count in self.s.controls.tolist():
+            samples = slice(place - 3 * (count + 1), place)
+            self.s.u[samples] = kept[samples]
 
     def layout(self, g: int) -> Layout:
         """Of the elements of group g."""

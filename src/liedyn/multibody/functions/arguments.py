@@ -9,6 +9,7 @@ from typing import Any
 from liedyn.arguments import shown
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.functions.time import time_function
 from liedyn.multibody.lowering import Lowering
@@ -49,6 +50,10 @@ def time_argument(
             raise ModelError(
                 f"{who}: {argument} = input {value.name!r} has no derivatives; use a motor or control(...)"
             )
+        return TimeFunction(varying=value)
+    if isinstance(value, Control):
+        if derivatives or rate is not None:
+            raise ModelError(f"{who}: {argument} = {value!r} has no derivatives; use a motor or control(...)")
         return TimeFunction(varying=value)
     if not callable(value):
         if rate is not None or acceleration is not None:

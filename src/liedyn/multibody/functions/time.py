@@ -6,6 +6,7 @@ from typing import Any
 
 from liedyn.arguments import items, number, shown
 from liedyn.errors import ModelError
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.parts import Input
 
@@ -22,6 +23,8 @@ def time_function(label: str, argument: str, value: Any) -> Any:
 
 def vector_value(label: str, value: Any, argument: str = "value") -> Any:
     """Check a force or torque: a function, or three entries each a number, a function or an input."""
+    if isinstance(value, Control):
+        raise ModelError(f"{label}: {argument} = {value!r} is one number at a time; give 3 entries, as (0, 0, control)")
     if callable(value):
         return value
     entries = items(label, argument, value, 3, "3 numbers or a function of time that returns 3")
