@@ -216,3 +216,29 @@ def test_infinite_bounds_do_not_hide_a_parameter_without_effect():
     assert 0.0 < np.abs(s.position("rod")).max() < np.inf
     with pytest.raises(ld.ModelError, match="'unused' changes no number of the model"):
         ld.sensitivity(hinged, {"unused": 1.0}, t_end=0.1, h=0.01)
+
+
+@pytest.mark.parametrize(("k", "index"), [(2, 3), (3, 3), (4, 2)])
+def test_bliedf_has_the_derivatives_of_differences(k, index):
+    method = ld.BLieDF(k=k, index=index)
+    costs = ld.Cost.end(lambda s: s.position("top")[:, 2]) + ld.Cost.distance("top", (0, 1, 0))
+    values = {"mass": 15.0, "Xy": 1.0, "W2": 20.0}
+    check = ld.check_gradient(top, costs, values, t_end=0.1, h=1e-3, method=method, mode="forward")
+    assert (check.digits > 8).all(), check
+    back = ld.gradient(top, costs, values, t_end=0.1, h=1e-3, method=method, mode="adjoint")
+    assert np.abs(back.gradient - check.gradient.gradient).max() < 1e-10 * np.abs(back.gradient).max()
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+@pytest.mark.parametrize("model", ["top", "bar_RSCR", pytest.param("beam", marks=pytest.mark.long)])
+def test_bliedf_has_those_of_the_tables(model):
+    row = rows("B", model, "BLieDF")[0]
+    build, values = {"top": (top, TOP), "bar_RSCR": (bar, BAR), "beam": (beam, BEAM)}[model]
+    costs = {"top": top_costs, "bar_RSCR": bar_costs, "beam": beam_costs}[model]
+    s = ld.sensitivity(build, values, t_end=row["N"] * row["h"], h=row["h"], method=ld.BLieDF())
+    for name, f in costs(s.solution.t).items():
+        known = {"z_end": "end", "x_end": "end"}.get(name, name)
+        if known in row["gradient"]:
+            g = dict(zip(values, s.of(f), strict=True))
+            for p, exact in row["gradient"][known].items():
+                assert g[p] == pytest.approx(exact, rel=10.0 ** (1 - row["digits"][known][p])), (name, p)

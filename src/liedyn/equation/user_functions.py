@@ -31,6 +31,7 @@ from numba.extending import overload
 
 from liedyn.compiled.cache import CACHE_DIR, PACKAGE
 from liedyn.compiled.decorators import OPTIONS, njit
+from liedyn.compiled.dual import Dual
 from liedyn.compiled.fingerprint import (
     VERSIONS,
     describe,
@@ -54,6 +55,7 @@ USER_DIR = CACHE_DIR / "user"
 INTERNAL: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 # Without machine code of their own, which nobody calls, in half of that.  A function that calls itself needs it.
 PART: dict[str, Any] = {**INTERNAL, **COMPILER}
+ALONG = "Its derivatives need a function of plain numbers and tuples, with functions of math, not of NumPy."
 KERNEL: dict[str, Any] = {**OPTIONS, "no_cfunc_wrapper": True}
 TUPLES = (
     "x, v, omega are tuples of 3 floats and R is a tuple of 9 (row by row): index them, use liedyn.groups.algebra, "
@@ -281,7 +283,7 @@ def triple(y):
 def _triple(y):
     if isinstance(y, types.NoneType):
         return lambda y: (0.0, 0.0, 0.0)
-    if isinstance(y, types.BaseTuple) and len(y) == 3 and all(isinstance(t, types.Number) for t in y):
+    if isinstance(y, types.BaseTuple) and len(y) == 3 and all(isinstance(t, types.Number | Dual) for t in y):
         return lambda y: (float(y[0]), float(y[1]), float(y[2]))
     if isinstance(y, types.List) or (isinstance(y, types.Array) and y.ndim == 1):
 
@@ -394,9 +396,7 @@ def moved(t, {state}, j, s):
 def residual(t, u, ne, io, po, ids, par, q, v, vd, lam, cg, r):
     {loop}
         y = call(t, {state})
-        for a in range({atoms}):
-            for m in range(3):
-                r[ids[i + {first_atom} + a] + m] -= cg * y[3 * a + m]
+{added}
 
 def tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
     {loop}
@@ -471,6 +471,11 @@ def force_family(
         signatures = {"residual": roles.RESIDUAL, "tangent": roles.TANGENT}
         return build_kernels(text, signatures, {"f": force}, namespace=namespace, remedy=remedy)
 
+    def along(signature: Any) -> Any:
+        """The residual in dual numbers (`integrate/derivatives`), compiled when a derivative is asked for."""
+        text = _force_text(nodes, blocks, shape, "tuples", wrench)
+        return build_kernels(text, {"residual": signature}, {"f": f}, namespace=namespace, remedy=ALONG)["residual"]
+
     def energies(energy: Compiled, style: str) -> dict[str, Any]:
         text = _ENERGIES.format(loop=_loop(nodes, shape), arguments=_arguments(nodes, style, "xR"))
         return build_kernels(text, {"energies": roles.ROWS}, {"V": energy}, remedy=energy_remedy)
@@ -478,7 +483,7 @@ def force_family(
     kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
         kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
-    extra = {"style": style, "differenced": True}
+    extra = {"style": style, "differenced": True, "residual_along": along}
     return roles.Family(name=name, shape=shape, parts="CK", **kernels, smooth=False, extra=extra)
 
 
@@ -562,9 +567,11 @@ def _force_text(nodes: int, blocks: str, shape: Shape, style: str, wrench: str) 
         joined=wrench or " + ".join(f"triple(F{k}) + triple(T{k})" for k in range(nodes)),
         moved=", ".join(moved) + at,
         loop=_loop(nodes, shape) + (f"\n        at = vec(par, po + {shape.par_size} * e)" if wrench else ""),
-        first_atom=first_atom,
         first_block=first_block,
-        atoms=len(shape.atom_names),
+        added="\n".join(
+            f"        addv(r, ids[i + {first_atom + a}], mul(-cg, (y[{3 * a}], y[{3 * a + 1}], y[{3 * a + 2}])))"
+            for a in range(len(shape.atom_names))
+        ),
         half=half,
         translation=translation,
         rows=nodes if translation else 2 * nodes,

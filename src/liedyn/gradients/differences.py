@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.errors import ModelError
-from liedyn.integrate.derivatives.forward import Start
+from liedyn.integrate.derivatives.start import Start
 from liedyn.integrate.driver import Setup
 
 STEPS = (2.0**-7, 2.0**-4, 2.0**-10)  # of the size of a parameter, tried in turn: near, far (less round-off), nearer
@@ -66,16 +66,28 @@ class Stencil:
     models: dict[int, Any]
     setups: dict[int, Setup]
     error: float = 0.0
-    start: dict[str, np.ndarray] = field(default_factory=dict)  # derivatives of Start
+    start: Start = field(default_factory=Start)  # its derivatives
+    _evaluators: dict[int, Any] = field(default_factory=dict)
+
+    def at(self, place: int) -> tuple[Any, Any]:
+        """Model at a place, and an evaluator of it."""
+        if place not in self._evaluators:
+            self._evaluators[place] = self.setups[place].later_evaluator()
+        return self.models[place], self._evaluators[place]
 
     def derivative(self, values: dict[int, Any]) -> tuple[np.ndarray, np.ndarray]:
         """Derivative of numbers given at the places, and that of the lower order."""
         return derivative(self.places, self.step, values)
 
 
-def stencil(who: str, name: str, value: float, nominal: Setup, make: Callable[[float], tuple[Any, Setup]]) -> Stencil:
-    """Derivatives of the start of a run by one parameter; make: model and setup with another value of it."""
-    size = abs(value) if value != 0.0 else 1.0
+def stencil(
+    who: str, name: str, value: float, nominal: Setup, make: Callable[[float], tuple[Any, Setup]], size: float = 0.0
+) -> Stencil:
+    """Derivatives of the start of a run by one parameter; make: model and setup with another value of it.
+
+    size: of the parameter, where its value does not tell.
+    """
+    size = size or abs(value) or 1.0
     found: list[Stencil] = []
     for step in STEPS:
         found.append(_differences(who, name, value, step * size, nominal, make))
@@ -87,7 +99,7 @@ def stencil(who: str, name: str, value: float, nominal: Setup, make: Callable[[f
             f"{who}: parameter {name!r}: what the run begins with is no smooth function of it: its derivative is known to "
             f"{best.error:.1g} only; check for branches on it, or choose another value"
         )
-    numbers = Start.of(nominal.run).arrays
+    numbers = Start.of(nominal.run)
     effect = max(_largest(d) * size / max(_largest(numbers[key]), 1e-300) for key, d in best.start.items() if d.size)
     if effect < 1e-13:
         raise ModelError(
@@ -113,10 +125,8 @@ def _differences(
             continue
         models, setups = ({j: known[j][i] for j in places} for i in (0, 1))
         made = Stencil(name, step, places, models, setups)
-        arrays = {j: Start.of(setups[j].run).arrays for j in places}
-        for j in places:
-            arrays[j]["par"] = _matched(who, name, nominal, setups[j])
-        numbers, sizes = Start.of(nominal.run).arrays, _sizes(nominal)
+        arrays = {j: start_of(who, name, nominal, setups[j]) for j in places}
+        numbers, sizes = Start.of(nominal.run), _sizes(nominal)
         for key, now in numbers.items():
             made.start[key], lower = made.derivative({j: arrays[j][key] for j in places})
             # a number that does not depend on the parameter has a derivative of round-off
@@ -134,8 +144,17 @@ def _sizes(setup: Setup) -> dict[str, float]:
     """What accelerations and velocities are round-off of, where forces balance: the accelerations of reactions alone."""
     run = setup.run
     of_forces = _largest(run.scale.lam * run.old.lam) * max(1.0, float(run.settings.length))
-    rates = dict.fromkeys(("v", "v_given"), float(run.plan.h.max()) * of_forces)
-    return rates | dict.fromkeys(("vd", "a"), of_forces)
+    rates = dict.fromkeys(("v", "first v", "memory V"), float(run.plan.h.max()) * of_forces)
+    return rates | dict.fromkeys(("vd", "first vd", "memory a"), of_forces)
+
+
+def start_of(who: str, name: str, nominal: Setup, other: Setup) -> Start:
+    """What another run begins with, in the order of the nominal one."""
+    made = Start.of(other.run)
+    made["par"] = _matched(who, name, nominal, other)
+    if len(made["samples"]) != len(Start.of(nominal.run)["samples"]):
+        raise ModelError(f"{who}: parameter {name!r} changes how many values controls have")
+    return made
 
 
 def _matched(who: str, name: str, nominal: Setup, other: Setup) -> np.ndarray:
@@ -149,23 +168,29 @@ def _matched(who: str, name: str, nominal: Setup, other: Setup) -> np.ndarray:
             "cannot be seen; use ld.Table or an input with values instead"
         )
     values: dict[tuple[int, str, int], np.ndarray] = {}
-    for key, place, size in _elements(theirs):
+    for key, place, size, _ in _elements(theirs):
         values[key] = theirs.system.par[place : place + size]
     result = np.zeros_like(mine.system.par)
-    for key, place, size in _elements(mine):
+    for key, place, size, functions in _elements(mine):
         if key not in values:
             raise ModelError(
                 f"{who}: parameter {name!r} acts inside a function of {key[1]!r}, where compiled code has it as a constant, or "
                 "changes of what kind it is; give it as a number"
             )
         result[place : place + size] = values.pop(key)
+        for at in functions:
+            if result[place + at] != mine.system.par[place + at]:
+                raise ModelError(
+                    f"{who}: parameter {name!r} acts inside a function of {key[1]!r}, where compiled code has it as a constant; "
+                    "give it as a number"
+                )
     if values:
         raise ModelError(f"{who}: parameter {name!r} changes which elements the model has: {next(iter(values))[1]!r}")
     return result
 
 
 def _elements(structure: Any) -> Any:
-    """Of each element what it is known by (kernel of its family, name, number), and its place in the pool."""
+    """Of each element what it is known by (kernel of its family, name, number), its place in the pool, places of addresses."""
     seen: dict[tuple[int, str], int] = {}
     for g, group in enumerate(structure.groups):
         first = int(structure.system.families["par"][g])
@@ -173,7 +198,12 @@ def _elements(structure: Any) -> Any:
         for k, label in enumerate(group.labels):
             count = seen.get((kernel, label), 0)
             seen[kernel, label] = count + 1
-            yield (kernel, label, count), first + group.family.par * k, group.family.par
+            yield (
+                (kernel, label, count),
+                first + group.family.par * k,
+                group.family.par,
+                group.family.extra.get("functions", ()),
+            )
 
 
 def _largest(x: np.ndarray) -> float:

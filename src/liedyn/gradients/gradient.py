@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, choice, suggestion
+from liedyn.equation.builder import Structure
 from liedyn.equation.nodes import body_axes
 from liedyn.errors import ModelError
-from liedyn.gradients.cost import Cost, as_cost, trapezoidal
+from liedyn.gradients.controls import by_values
+from liedyn.gradients.cost import Cost, Term, as_cost, per_record, trapezoidal
 from liedyn.gradients.differences import CENTRAL, Stencil, derivative
+from liedyn.gradients.parameters import Entry
 from liedyn.gradients.sensitivity import sensitivity_of
-from liedyn.gradients.states import Probe, gradient_by_states
+from liedyn.gradients.states import Probe, StateGradient, gradient_by_states
 from liedyn.gradients.task import Clock, Task, table_of
 from liedyn.integrate.derivatives.adjoint import MEMORY, Adjoint
 from liedyn.integrate.method import Method
@@ -22,6 +25,7 @@ from liedyn.results.solution import Solution
 from liedyn.simulation.simulate import simulate
 from liedyn.typing import ModelLike
 
+STATE = ("q", "v", "vd", "lam")
 FORWARD_UP_TO = 8  # parameters, by default
 
 
@@ -29,9 +33,9 @@ FORWARD_UP_TO = 8  # parameters, by default
 class Gradient:
     """A cost and its gradient.
 
-    value: the cost.  gradient: its derivatives, in the order of `parameters`; g["coupler.mass"] is one of them.  values: of the
-    parameters.  mode: "forward" or "adjoint".  error: estimate of the relative error.  seconds: CPU time, by part.  frozen: a
-    tolerance chose the steps, for these values.
+    value: the cost.  gradient: its derivatives, in the order of `parameters`; g["coupler.mass"] is one of them, g["motor.torque"]
+    of a control an array.  values: of the parameters.  mode: "forward" or "adjoint".  error: estimate of the relative error.
+    seconds: CPU time, by part.  frozen: a tolerance chose the steps, for these values.  controls: places of their values.
     """
 
     value: float
@@ -42,8 +46,11 @@ class Gradient:
     error: float
     frozen: bool = False
     seconds: dict[str, float] = field(default_factory=dict)
+    controls: dict[str, slice] = field(default_factory=dict)
 
-    def __getitem__(self, name: str) -> float:
+    def __getitem__(self, name: str) -> Any:
+        if name in self.controls:
+            return self.gradient[self.controls[name]]
         if name not in self.parameters:
             raise KeyError(f"there is no parameter {name!r}; {suggestion(name, self.parameters)}")
         return float(self.gradient[self.parameters.index(name)])
@@ -53,7 +60,14 @@ class Gradient:
 
     def __str__(self) -> str:
         rows: list[tuple[str, ...]] = [("parameter", "value", "gradient", "value x gradient / cost")]
+        hidden = set()
+        for name, places in self.controls.items():
+            slopes = self.gradient[places]
+            hidden |= set(self.parameters[places])
+            rows.append((f"{name}, {len(slopes)} values", "", f"norm {np.linalg.norm(slopes):.6g}", ""))
         for name, value, slope in zip(self.parameters, self.values, self.gradient, strict=True):
+            if name in hidden:
+                continue
             share = f"{value * slope / self.value:.3g}" if self.value else "-"
             rows.append((name, f"{value:.6g}", f"{slope:.10g}", share))
         frozen = "; steps frozen" if self.frozen else ""
@@ -79,7 +93,7 @@ def gradient(
     cost: a `Cost`, or a function of a solution (whose records are all steps) that returns a number.
     model, parameters, t_end, h, method, tolerance: as for `sensitivity`.
     mode: "forward" carries derivatives along, which costs about one simulation per parameter; "adjoint" goes back once over the
-    stored run, for any number of parameters; it needs a `Cost`, and GeneralizedAlpha of index 3 with update "geom1".
+    stored run, for any number of parameters; it needs a `Cost`.
     "auto": forward up to 8 parameters, else adjoint where that can be.
     memory: bytes for stored states; beyond that parts of the run are made again on the way back.
 
@@ -96,22 +110,25 @@ def gradient(
         raise ModelError(f"gradient: memory = {memory!r} must be a positive number of bytes")
     wanted = as_cost("gradient", cost)
     task = Task("gradient", model, parameters, t_end=t_end, h=h, method=method, tolerance=tolerance)
-    refused = _no_adjoint(task, wanted)
-    if mode == "adjoint" and refused:
-        raise ModelError(f"gradient: {refused}; use mode='forward'")
+    if mode == "adjoint" and not isinstance(wanted, Cost):
+        raise ModelError(
+            "gradient: the adjoint needs a cost made of ld.Cost terms, not a function of a whole solution; use mode='forward'"
+        )
+    rough = differenced(task.setup.structure)
+    if mode == "adjoint" and rough:
+        raise ModelError(
+            f"gradient: the adjoint needs exact tangents, but that of {rough!r}, a function of the user, is found by "
+            "differences; use mode='forward'"
+        )
     if mode == "auto":
-        mode = "adjoint" if len(task.source.names) > FORWARD_UP_TO and not refused else "forward"
+        many = len(task.source.names) > FORWARD_UP_TO and isinstance(wanted, Cost) and not rough
+        mode = "adjoint" if many else "forward"
     return _adjoint(task, wanted, memory) if mode == "adjoint" and isinstance(wanted, Cost) else _forward(task, wanted)
 
 
-def _no_adjoint(task: Task, cost: Any) -> str:
-    """Why there is no adjoint; empty if there is."""
-    made: Any = task.steps.method
-    if not isinstance(cost, Cost):
-        return "the adjoint needs a cost made of ld.Cost terms, not a function of a whole solution"
-    if made.index != 3 or made.update != "geom1":
-        return f"the adjoint is that of GeneralizedAlpha of index 3 with update 'geom1', not of {made!r}"
-    return ""
+def differenced(structure: Structure) -> str:
+    """The first element whose tangent is found by differences; empty if there is none."""
+    return next((group.labels[0] for group in structure.groups if group.family.extra.get("differenced")), "")
 
 
 def _forward(task: Task, cost: Cost | Callable[[Solution], Any]) -> Gradient:
@@ -125,7 +142,17 @@ def _forward(task: Task, cost: Cost | Callable[[Solution], Any]) -> Gradient:
     slopes = s.of(f).reshape(-1)
     clock.lap("cost")
     seconds = s.seconds | clock.seconds
-    return Gradient(float(value.reshape(())), slopes, s.parameters, s.values, "forward", s.error, s.frozen, seconds)
+    return Gradient(
+        float(value.reshape(())),
+        slopes,
+        s.parameters,
+        s.values,
+        "forward",
+        s.error,
+        s.frozen,
+        seconds,
+        task.source.controls,
+    )
 
 
 def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
@@ -134,7 +161,7 @@ def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
     start, stencils = task.start()
     clock.lap("building")
     setup, run = task.setup, task.setup.run
-    adjoint = Adjoint(setup, np.abs(start.par).max(axis=1) > 0.0, memory)
+    adjoint = Adjoint(setup, np.abs(start["par"]).max(axis=1) > 0.0, memory)
     clock.lap("compiling")
     s = setup.structure
     evaluator = setup.later_evaluator()
@@ -143,43 +170,58 @@ def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
     weights = trapezoidal(times)
     of_model = np.zeros(len(stencils))
     error, value = 0.0, 0.0
+    before = adjoint.first  # steps that were made before the loop
+    at_start: list[StateGradient] = []
+
+    def begin(first: int) -> int:
+        """Number of the first record that belongs to lines from `first` on."""
+        return 0 if first == 0 else before + first
 
     def states(first: int, count: int) -> tuple[np.ndarray, ...]:
-        x = adjoint.store
-        v = x.v[: count + 1].copy()
+        x, lines = adjoint.store, slice(0, count + 1)
+        there = [x.q[lines], x.v[lines], x.vd[lines], x.lam[lines, s.lam_rows]]
         if first == 0:
-            v[0] = run.start_state.v
-        return times[first : first + count + 1], x.q[: count + 1], v, x.vd[: count + 1], x.lam[: count + 1, s.lam_rows]
+            there = [np.concatenate([adjoint.at_start[n], y[1:]]) for n, y in zip(STATE, there, strict=True)]
+        return times[begin(first) : before + first + count + 1], *there
 
     def parts(first: int, count: int) -> tuple[np.ndarray, np.ndarray]:
         """Weights of the lines, and which is the end; the first line of a window is the last of the one before."""
-        w, end = weights[first : first + count + 1].copy(), np.arange(first, first + count + 1) == run.plan.n_steps
+        lines = np.arange(begin(first), before + first + count + 1)
+        w, end = weights[lines], lines == run.plan.n_steps
         if first > 0:
             w[0] = 0.0
         return w, end
 
     def see(first: int, count: int) -> None:
-        for k, stencil in enumerate(stencils):
-            of_model[k] += _by_model(cost, stencil, (task.model, evaluator), states(first, count), *parts(first, count))
+        there, given = states(first, count), parts(first, count)
+        for entry in task.source.entries:
+            if entry.control is not None:
+                of_model[entry.places] += _by_control(task, cost, entry, stencils, evaluator, there, *given)
+            else:
+                k = entry.first
+                of_model[k] += _by_model(cost, stencils[k], (task.model, evaluator), there, *given)
 
     def fill(first: int, count: int) -> None:
         nonlocal error, value
         probe.look_at(*states(first, count))
         total, slopes, off = gradient_by_states(cost, probe, *parts(first, count))
         value, error = value + total, max(error, off)
-        lines = slice(0, count + 1)
-        adjoint.costs.q[lines], adjoint.costs.v[lines], adjoint.costs.vd[lines] = slopes.q, slopes.v, slopes.vd
-        adjoint.costs.lam[lines] = 0.0
-        adjoint.costs.lam[lines, s.lam_rows] = slopes.lam
+        if first == 0:
+            at_start.append(slopes)
+        adjoint.costs.lam[:] = 0.0
+        for name, places in zip(STATE, (slice(None),) * 3 + (s.lam_rows,), strict=True):
+            getattr(adjoint.costs, name)[: count + 1, places] = getattr(slopes, name)[before if first == 0 else 0 :]
 
     adjoint.forward(see)
     clock.lap("run")
     adjoint.backward(fill)
     clock.lap("backward")
-    slopes = adjoint.contract(start) + of_model
+    slopes = adjoint.contract(start, at_start[0]) + of_model
     error = max([error, float(adjoint.space.report.worst), *(x.error for x in stencils)])
     names, values = task.source.names, task.source.values
-    return Gradient(value, slopes, names, values, "adjoint", error, task.steps.frozen, clock.seconds)
+    return Gradient(
+        value, slopes, names, values, "adjoint", error, task.steps.frozen, clock.seconds, task.source.controls
+    )
 
 
 def _by_model(
@@ -200,11 +242,41 @@ def _by_model(
         return np.array([c * float(factor @ np.asarray(x.f(sol), dtype=float)) for c, factor, x in terms])
 
     far = stencil.places[-1]
-    values = {far: numbers(stencil.models[far], stencil.setups[far].later_evaluator())}
+    values = {far: numbers(*stencil.at(far))}
     if np.array_equal(values[far], numbers(*nominal)):
         return 0.0
-    values |= {j: numbers(stencil.models[j], stencil.setups[j].later_evaluator()) for j in stencil.places if j != far}
+    values |= {j: numbers(*stencil.at(j)) for j in stencil.places if j != far}
     return float(stencil.derivative(values)[0].sum())
+
+
+def _by_control(
+    task: Task,
+    cost: Cost,
+    entry: Entry,
+    stencils: list[Stencil],
+    evaluator: Any,
+    states: tuple[np.ndarray, ...],
+    w: np.ndarray,
+    end: np.ndarray,
+) -> np.ndarray:
+    """What the values of a control do to the cost by themselves."""
+    t, q, v, vd, lam = states
+    nodes = q.reshape(len(t), -1, 12), v.reshape(len(t), -1, 6), vd.reshape(len(t), -1, 6)
+    total = np.zeros(len(entry.names))
+    for term in cost.terms:
+        factor = term.factor * (w if term.kind == "integral" else end.astype(float))
+
+        def numbers(model: Any, evaluator: Any, term: Term = term) -> np.ndarray:
+            return per_record(term, Solution(model, t, *nodes, lam, evaluator=evaluator))
+
+        found = by_values(entry, task.source.values, task.varied, numbers, numbers(task.model, evaluator), t)
+        if found is not None:
+            total += factor @ found
+            continue
+        one = Cost((term,))
+        for i, k in enumerate(range(entry.places.start, entry.places.stop)):
+            total[i] += _by_model(one, stencils[k], (task.model, evaluator), states, w, end)
+    return total
 
 
 @dataclass(frozen=True, repr=False)

@@ -4,7 +4,8 @@ All bodies and elements keep the calls that make them again, so every number of 
 
     coupler.mass      crank.angular_velocity[2]     spring.stiffness      hinge.a.at[0]      boom.section.E      gravity[2]
 
-A function build(**values) that returns a model has its own names.
+A function build(**values) that returns a model has its own names.  A parameter may be a whole `Control`: then each of its values
+is one, called name.u[0], name.u[1], ...
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy as np
 
 from liedyn.arguments import number, shown, suggestion
 from liedyn.errors import ConsistencyWarning, ModelError
+from liedyn.multibody.functions.control import Control
 from liedyn.multibody.model_base import as_model
 from liedyn.multibody.own_elements import maker
 from liedyn.multibody.parts import Element, plain
@@ -37,10 +39,34 @@ class Path:
     tokens: tuple[str | int, ...]
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A parameter as the user named it: a number, or a control with a number per sample; first: place of its first number."""
+
+    name: str
+    first: int
+    control: Control | None = None
+
+    @property
+    def places(self) -> slice:
+        """Places of its numbers among all."""
+        return slice(self.first, self.first + (1 if self.control is None else len(self.control.u)))
+
+    @property
+    def names(self) -> list[str]:
+        """Names of its numbers."""
+        return [self.name] if self.control is None else [f"{self.name}.u[{k}]" for k in range(len(self.control.u))]
+
+    def value(self, values: np.ndarray) -> Any:
+        """What it is for the values of all numbers."""
+        mine = values[self.places]
+        return float(mine[0]) if self.control is None else self.control.with_values(mine)
+
+
 class Source:
     """Models with other values of some parameters.
 
-    names, values: the parameters and their nominal values.
+    entries: the parameters as the user named them.  names, values: of their numbers, and the nominal ones.
     """
 
     def __init__(self, who: str, model: Any, parameters: Any) -> None:
@@ -65,15 +91,25 @@ class Source:
             for path in self.paths:
                 known = _value(who, self.nominal, path)
                 named[path.text] = known if named[path.text] is None else named[path.text]
-        self.names = tuple(named)
-        self.values = np.array([number(who, name, value) for name, value in named.items()])
+        self.entries: list[Entry] = []
+        values: list[float] = []
+        for name, value in named.items():
+            self.entries.append(Entry(name, len(values), value if isinstance(value, Control) else None))
+            values += value.u.tolist() if isinstance(value, Control) else [number(who, name, value)]
+        self.names = tuple(x for entry in self.entries for x in entry.names)
+        self.values = np.array(values)
+
+    @property
+    def controls(self) -> dict[str, slice]:
+        """Places of the values of controls, by name."""
+        return {entry.name: entry.places for entry in self.entries if entry.control is not None}
 
     def model(self, values: np.ndarray) -> Any:
         """The model with these values."""
         if self.build is not None:
-            made = self.build(**dict(zip(self.names, (float(x) for x in values), strict=True)))
+            made = self.build(**{entry.name: entry.value(values) for entry in self.entries})
             return as_model(self.who, made)
-        changes = {path: float(x) for path, x in zip(self.paths, values, strict=True)}
+        changes = {path: entry.value(values) for path, entry in zip(self.paths, self.entries, strict=True)}
         return changed(self.nominal, changes)
 
 
@@ -120,7 +156,7 @@ def _path(who: str, model: Any, text: str) -> Path:
     return Path(text, owner, tuple(tokens))
 
 
-def _value(who: str, model: Any, path: Path) -> float:
+def _value(who: str, model: Any, path: Path) -> float | Control:
     """The value that a parameter has in the model."""
     here: Any = {"gravity": model.gravity} if not path.owner else _calls(model)[path.owner]
     for token in path.tokens:
@@ -138,6 +174,10 @@ def _value(who: str, model: Any, path: Path) -> float:
             here = here[token]
             if token is path.tokens[-1] and isinstance(here, list):  # a principal value of a matrix
                 here = here[token]
+    if isinstance(here, dict) and set(here) == {"control"}:
+        here = restored(here, path.text)
+    if isinstance(here, Control):
+        return here
     if isinstance(here, bool) or not isinstance(here, int | float):
         what = (
             "a function; its numbers cannot be reached from outside" if callable(here) else f"{shown(here)}, no number"
@@ -156,7 +196,7 @@ def _inside(x: Any) -> Any:
     return made if isinstance(made, dict | list) else x
 
 
-def _edited(x: Any, tokens: tuple[str | int, ...], value: float) -> Any:
+def _edited(x: Any, tokens: tuple[str | int, ...], value: float | Control) -> Any:
     """A copy of tables and lists in which one number is another."""
     if not tokens:
         if isinstance(x, list):
@@ -186,9 +226,9 @@ def _is_square(x: Any) -> bool:
     return a.ndim == 2 and a.shape[0] == a.shape[1]
 
 
-def changed(model: Any, changes: Mapping[Path, float]) -> Any:
+def changed(model: Any, changes: Mapping[Path, float | Control]) -> Any:
     """The model made again by its calls, in which some numbers are others."""
-    by_owner: dict[str, list[tuple[Path, float]]] = {}
+    by_owner: dict[str, list[tuple[Path, float | Control]]] = {}
     for path, value in changes.items():
         by_owner.setdefault(path.owner, []).append((path, value))
 

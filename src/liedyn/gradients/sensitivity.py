@@ -52,7 +52,6 @@ class Sensitivity:
     seconds: dict[str, float] = field(default_factory=dict)
     _tangents: list[Tangent] = field(default_factory=list)
     _stencils: list[Stencil] = field(default_factory=list)
-    _evaluators: list[dict[int, Any]] = field(default_factory=list)
     _evaluator: Any = None
     _redundant: bool = False
     _length: float = 1.0
@@ -127,7 +126,7 @@ class Sensitivity:
     def _varied(self, k: int, place: int) -> Solution:
         """The same states, of the model at a place of the stencil of parameter k."""
         sol, stencil = self.solution, self._stencils[k]
-        return self._solution(stencil.models[place], self._evaluators[k][place], sol.q, sol.v, sol.vd, sol.lam)
+        return self._solution(*stencil.at(place), sol.q, sol.v, sol.vd, sol.lam)
 
     def _moved(self, k: int, c: float) -> Solution:
         """The solution moved by c times the derivatives of its states by parameter k, on the group."""
@@ -216,9 +215,8 @@ def sensitivity_of(task: Task) -> Sensitivity:
     for x in tangents:
         x.q, x.v, x.vd = x.q.reshape(*shape, 12), x.v.reshape(*shape, 6), x.vd.reshape(*shape, 6)
     error = max([float(forward.along.report.worst), *(x.error for x in stencils)])
-    evaluators = [{j: x.later_evaluator() for j, x in one.setups.items()} for one in stencils]
     made = Sensitivity(
-        task.source.names, task.source.values, sol, error, task.steps.frozen, clock.seconds, tangents, stencils, evaluators,
+        task.source.names, task.source.values, sol, error, task.steps.frozen, clock.seconds, tangents, stencils,
         setup.later_evaluator(), bool(run.settings.project > 0.0), float(run.settings.length),
     )  # fmt: skip
     return made
@@ -241,7 +239,7 @@ def sensitivity(
     parameters: names of numbers of the model, "coupler.mass", "spring.stiffness", "crank.inertia[2]", "hinge.a.at[0]",
     "boom.section.E", "gravity[2]": the path of an argument in the call that made a thing.  A dictionary gives values too, and
     is needed with build.
-    t_end, h, method, record: as for `simulate`; methods are GeneralizedAlpha of index 3 or 2 (default index 3, rho_inf 0.9).
+    t_end, h, method, record: as for `simulate`; methods are GeneralizedAlpha (default, rho_inf 0.9) and BLieDF.
     tolerance: instead of h; the steps are chosen for the nominal values, and then held fixed.
 
     >>> model = ld.problems.chain(2).build()

@@ -11,14 +11,18 @@ import numpy as np
 
 from liedyn.arguments import shown
 from liedyn.equation.equations import refuse_contacts
-from liedyn.errors import ModelError
+from liedyn.errors import ModelError, RunError
+from liedyn.gradients.controls import stencils_of_control
 from liedyn.gradients.differences import Stencil, stencil
 from liedyn.gradients.parameters import Source
+from liedyn.integrate.bliedf import BLieDF
 from liedyn.integrate.catalog import as_method
-from liedyn.integrate.derivatives.forward import Start
+from liedyn.integrate.derivatives.start import Start
 from liedyn.integrate.driver import Setup
+from liedyn.integrate.failure import failure_of
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
+from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import make_plan
 from liedyn.integrate.redundant import repeats_velocities
 from liedyn.simulation.simulate import equations_for, simulate
@@ -53,9 +57,13 @@ def steps_of(who: str, model: Any, t_end: Any, h: Any, method: Any, tolerance: A
     made = (
         GeneralizedAlpha(rho_inf=0.9, index=3 if tolerance is None else 2) if method is None else as_method(who, method)
     )
-    if not isinstance(made, GeneralizedAlpha):
+    if not isinstance(made, GeneralizedAlpha | BLieDF):
         raise ModelError(
-            f"{who}: derivatives are not carried by {type(made).__name__} yet; use ld.GeneralizedAlpha, index 3 or 2"
+            f"{who}: derivatives are not carried by {type(made).__name__} yet; use ld.GeneralizedAlpha or ld.BLieDF"
+        )
+    if isinstance(made, BLieDF) and (tolerance is not None or not isinstance(made.start, str)):
+        raise ModelError(
+            f"{who}: derivatives are not carried by BLieDF with a tolerance or given starting states; give h, and leave start out"
         )
     return Steps(float(t_end), h, made, tolerance is not None)
 
@@ -92,24 +100,40 @@ class Task:
         assembly = equations_for(model, self.steps.method)
         refuse_contacts(assembly, "gradients: impacts are not smooth in the parameters")
         plan, _ = make_plan(0.0, self.steps.t_end, self.steps.h, self.record)
-        return Setup(assembly, self.steps.method, plan, 0.0)
+        if isinstance(self.steps.method, BLieDF) and len(set(plan.h.tolist())) > 1:
+            raise ModelError(
+                f"{self.who}: derivatives are not carried by BLieDF with steps of several sizes; give one h"
+            )
+        setup = Setup(assembly, self.steps.method, plan, 0.0)
+        status = self.steps.method.enter_loop(setup.run)
+        if status != OK:
+            failure = failure_of(setup, status)
+            raise RunError(f"{self.who}: the run itself failed: {failure}", failure.advice)
+        return setup
 
     def start(self) -> tuple[Start, list[Stencil]]:
         """Derivatives of what the run begins with, one direction per parameter; and the models about the nominal one."""
-        stencils = []
-        for k, name in enumerate(self.source.names):
+        stencils: list[Stencil] = []
+        for entry in self.source.entries:
+            if entry.control is not None:
+                stencils += stencils_of_control(self.who, entry, self.setup, self.varied, self.source.values)
+                continue
+            k = entry.first
 
             def make(value: float, k: int = k) -> tuple[Any, Setup]:
                 values = self.source.values.copy()
                 values[k] = value
-                model = self.source.model(values)
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore")  # the user saw those of the nominal model
-                    return model, self.make(model)
+                return self.varied(values)
 
-            stencils.append(stencil(self.who, name, float(self.source.values[k]), self.setup, make))
-        arrays = {key: np.stack([s.start[key] for s in stencils], axis=-1) for key in stencils[0].start}
-        return Start(**arrays), stencils
+            stencils.append(stencil(self.who, entry.name, float(self.source.values[k]), self.setup, make))
+        return Start({key: np.stack([s.start[key] for s in stencils], axis=-1) for key in stencils[0].start}), stencils
+
+    def varied(self, values: np.ndarray) -> tuple[Any, Setup]:
+        """Model and setup for other values of the parameters."""
+        model = self.source.model(values)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the user saw those of the nominal model
+            return model, self.make(model)
 
 
 def check_supported(who: str, setup: Setup) -> None:

@@ -9,12 +9,11 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked, number, positive, renamed
-from liedyn.compiled.address import address
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import Place, bodies_of, initial_value, lowered
 from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS
-from liedyn.multibody.elements.forces.user_law import USER, USER_LAW, user_kernel
+from liedyn.multibody.elements.forces.user_law import USER, law_address, user_kernel
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.functions.table import Table
 from liedyn.multibody.joint_friction import JointFrictionMethods
@@ -351,7 +350,7 @@ def user_law(low: Lowering, name: str, place: Place, f: Any, V: Any) -> None:
             if key not in low.shared:
                 low.shared[key] = user_kernel(function, arguments)
                 low.builder.keep.append(low.shared[key])
-            addresses[k] = float(address(low.shared[key], USER_LAW))
+            addresses[k] = law_address(low.shared[key], function, arguments)
     low.builder.element(USER, nodes, (*addresses, *par), name)
 
 

@@ -9,20 +9,20 @@ import numba
 import numpy as np
 from numba import types
 
-from liedyn.compiled.address import address, of_number
-from liedyn.compiled.directions import along as along_type
+from liedyn.compiled.address import address
 from liedyn.compiled.entry import Entry
 from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.nodes import SE3
 from liedyn.equation.records import Matrices, record
-from liedyn.equation.roles import INDEPENDENT, ROLES
-from liedyn.errors import ModelError, RunError
+from liedyn.equation.roles import INDEPENDENT
+from liedyn.errors import RunError
 from liedyn.integrate import snapshot, time_loop
+from liedyn.integrate.bliedf_step import Bdf
+from liedyn.integrate.derivatives import backward_alpha, backward_bdf  # noqa: F401  their kernels are chosen by the record
+from liedyn.integrate.derivatives.active import PLACES, Active
 from liedyn.integrate.derivatives.along import N
 from liedyn.integrate.derivatives.backward import (
-    PLACES,
     REPORT,
-    Active,
     Costs,
     Cotangents,
     Space,
@@ -30,7 +30,8 @@ from liedyn.integrate.derivatives.backward import (
     advance_stored,
     pass_back,
 )
-from liedyn.integrate.derivatives.forward import Start
+from liedyn.integrate.derivatives.forward import kernel_along, pool_along
+from liedyn.integrate.derivatives.start import Start, first_states, places_of_samples
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import failure_of
 from liedyn.integrate.newton import OK
@@ -47,15 +48,31 @@ class Adjoint:
     def __init__(self, setup: Setup, active: np.ndarray, memory: float = MEMORY) -> None:
         self.setup, self.run = setup, setup.run
         run, s = setup.run, setup.structure
-        n, size, steps = 6 * s.n_nodes, s.size, run.plan.n_steps
-        line = 8 * (2 * n + 4 * n + 2 * size + 3 * n)  # states and gradients of the cost
-        self.length = int(max(2, min(steps, memory // line)))
-        self.segments = -(-steps // self.length)
+        n, size, self.first = 6 * s.n_nodes, s.size, run.step
+        self.steps = run.plan.n_steps - self.first
+        bdf = isinstance(run.record, Bdf)
+        lengths = (
+            2 * n,
+            n,
+            n,
+            size,
+            n,
+            n if s.index == 2 else 0,
+            0 if bdf or run.record.c.update < 3 else n,
+            3 * n * bdf,
+        )
+        line = 8 * (sum(lengths) + 3 * n + size)  # states and gradients of the cost
+        self.length = int(max(2, min(self.steps, memory // line)))
+        self.segments = -(-self.steps // self.length)
         lines = self.length + 1
-        self.store = Store(*(np.zeros((lines, k)) for k in (2 * n, n, n, size, n)))
+        self.store = Store(*(np.zeros((lines, k)) for k in lengths))
         self.costs = Costs(*(np.zeros((lines, k)) for k in (n, n, n, size)))
-        self.bar = Cotangents(*(np.zeros(n) for _ in range(4)))
+        self.bar = Cotangents(
+            *(np.zeros(k) for k in (n, n, n, 0 if bdf else n, 3 * n * bdf, 3 * n * bdf, len(run.record.weight)))
+        )
         self.line = np.zeros(2, dtype=np.int64)
+        self.q_start, self.at_start = run.old.q.copy(), first_states(run)
+        self.first_q = self.at_start["q"].copy()
         self.active = self._active(active)
         self.space = self._space()
         records = (
@@ -77,18 +94,31 @@ class Adjoint:
         scratch, D, hidden = e.work.copy(), np.zeros_like(e.S), np.zeros(size)
 
         def matrices(T_inverse: np.ndarray) -> Matrices:
-            return Matrices(np.zeros(size), hidden, T_inverse, np.zeros_like(e.S), scratch, e.Bn, D)
+            return Matrices(np.zeros(size), hidden, T_inverse, np.zeros_like(e.S), scratch, Bn, D)
 
-        right, z, rest, z_inertial, y, part = (np.zeros(size) for _ in range(6))
-        rq, rv, rd, vi, vdi = (np.zeros(n) for _ in range(5))
+        def of(count: int, length: int) -> list[np.ndarray]:
+            return [np.zeros(length) for _ in range(count)]
+
+        blocks = 9 * run.structure.head.n_blocks_b
+        Bn = np.zeros(blocks)
         M, C, K, S = matrices(identity), matrices(identity), matrices(identity), matrices(e.Ti.copy())
-        A, report = np.zeros_like(e.S), record(REPORT)
-        return Space(M, C, K, S, A, right, z, rest, z_inertial, y, part, rq, rv, rd, vi, vdi, report)
+        parts: list[Any] = [
+            M,
+            C,
+            K,
+            S,
+            np.zeros_like(e.S),
+            *of(2, blocks),
+            np.zeros_like(e.S),
+            *of(7, size),
+            *of(12, n),
+        ]
+        return Space(*parts, *of(2, 2 * n), record(REPORT))
 
     def _active(self, wanted: np.ndarray) -> Active:
         """The table of elements with parameters that are wanted; only their kernels are compiled."""
         s, system = self.setup.structure, self.setup.structure.system
-        table, addresses = [], np.zeros(len(s.groups), dtype=np.int64)
+        table, residuals, rows = [], *(np.zeros(len(s.groups), dtype=np.int64) for _ in range(2))
         for g, group in enumerate(s.groups):
             family, first_id, first_par = group.family, int(system.families["ids"][g]), int(system.families["par"][g])
             for k in range(len(group.labels)):
@@ -97,14 +127,10 @@ class Adjoint:
                 for at in range(0, len(places), N):
                     some = [*places[at : at + N], *([-1] * N)][:N]
                     table.append([g, first_id + family.stride * k, begin, family.nodes, len(family.atoms), *some])
-                if len(places) and not addresses[g]:
-                    try:
-                        addresses[g] = address(family.residual, of_number(ROLES["residual"], along_type(N)))
-                    except numba.core.errors.NumbaError:
-                        raise ModelError(
-                            f"gradients: element {group.labels[0]!r}: its kernel (family {family.name!r}) cannot be "
-                            "differentiated"
-                        ) from None
+                if len(places) and not residuals[g]:
+                    residuals[g] = kernel_along(group, "residual")
+                    if s.index == 2 and family.rows and not family.nonholonomic:
+                        rows[g] = kernel_along(group, "velocity_rows")
         run, n = self.run, s.size
 
         def duals(x: np.ndarray) -> np.ndarray:
@@ -112,18 +138,34 @@ class Adjoint:
             made[:, 0] = x
             return made
 
-        lines = np.array(table, dtype=np.int64).reshape(-1, PLACES + N)
+        lines, driven = (np.array(x, dtype=np.int64).reshape(-1, PLACES + N) for x in (table, self._driven(residuals)))
         old = run.old
-        return Active(
-            lines, addresses, duals(system.par), duals(system.u), duals(old.q), duals(old.v), duals(old.vd), duals(np.zeros(n)),
-            duals(np.zeros(n)), np.zeros(len(system.par)),
-        )  # fmt: skip
+        parts: list[Any] = [lines, driven, s.controls, residuals, rows]
+        parts += map(duals, (pool_along(s), system.u, *old[:3], np.zeros(n), np.zeros(n)))
+        return Active(*parts, np.zeros(len(system.par)), np.zeros(len(system.u)))
+
+    def _driven(self, residuals: np.ndarray) -> list[list[int]]:
+        """Lines of elements that take controls, with the places of their signals in u."""
+        s = self.setup.structure
+        known, families, table = set(s.controls[:, 0].tolist()), s.system.families, []
+        for g, group in enumerate(s.groups):
+            family = group.family
+            for k, signals in enumerate(group.signals):
+                places = sorted({3 * x for x in signals} & known)
+                for at in range(0, len(places), N):
+                    some = [*places[at : at + N], *([-1] * N)][:N]
+                    first = int(families["ids"][g]) + family.stride * k
+                    table.append(
+                        [g, first, int(families["par"][g]) + family.par * k, family.nodes, len(family.atoms), *some]
+                    )
+                    residuals[g] = residuals[g] or kernel_along(group, "residual")
+        return table
 
     # -- forward ------------------------------------------------------------------------------------------------------
 
     def _steps(self, segment: int) -> int:
         """Number of steps of a segment."""
-        return min(self.length, self.run.plan.n_steps - segment * self.length)
+        return min(self.length, self.steps - segment * self.length)
 
     def _make(self, segment: int) -> None:
         """Make the steps of a segment, from where the run is, and store them."""
@@ -131,6 +173,10 @@ class Adjoint:
         store, old = self.store, run.old
         for x, y in ((store.q, old.q), (store.v, old.v), (store.vd, old.vd), (store.lam, old.lam)):
             x[0] = y
+        if store.a.shape[1]:
+            store.a[0] = run.record.a
+        if store.V.shape[1]:
+            store.V[0] = run.record.V[: store.V.shape[1]]
         self.line[0] = 0
         status = self._advance(self._steps(segment))
         if status != OK:
@@ -138,7 +184,7 @@ class Adjoint:
             raise RunError(f"gradients: the run itself failed: {failure}", failure.advice)
 
     def forward(self, see: Callable[[int, int], None]) -> None:
-        """Make the run; see(first, count) is called when lines 0 to count of the store are the steps first to first + count."""
+        """Make the run; see(first, count): lines 0 to count of the store are steps first to first + count of the loop."""
         for segment in range(self.segments):
             if self.segments > 1:
                 self._kept.append(snapshot.take(self.run))
@@ -159,7 +205,7 @@ class Adjoint:
             for family in system.families:
                 if family["follow_stress"]:  # the tangent is to be that of the equation, not of the iteration
                     system.u[family["memory"] + INDEPENDENT] = 0.0
-            self.line[:] = count, segment * self.length + count
+            self.line[:] = count, self.first + segment * self.length + count
             status = self._back(count)
             if status != OK:
                 t = float(run.plan.time(int(self.line[1])))
@@ -168,21 +214,38 @@ class Adjoint:
                     "use mode='forward', or start from another pose",
                 )
 
-    def contract(self, start: Start) -> np.ndarray:
-        """Gradient by parameters from derivatives of the start by them."""
-        s, q = self.setup.structure, self.run.start_state.q.reshape(-1, 12)
-        nodes, p = s.n_nodes, start.par.shape[-1]
-        dq = start.q.reshape(nodes, 12, p)
+    def contract(self, start: Start, at_start: Any) -> np.ndarray:
+        """Gradient by parameters from derivatives of the start by them; at_start: gradients of the cost by the first records."""
+        run, bar, active = self.run, self.bar, self.active
+        p, places = start["par"].shape[-1], places_of_samples(run.structure.controls)
+        total = active.gradient @ start["par"] + active.gradient_u[places] @ start["samples"]
+        total += bar.q @ self._moved(self.q_start, start["q"]) + bar.weight @ start["memory weight"]
+        if bar.V.shape[0]:
+            total += np.concatenate([bar.v, bar.V]) @ start["memory V"][: 4 * len(bar.v)] + bar.X @ start["memory X"]
+        else:
+            total += bar.v @ start["v"] + bar.vd @ start["vd"] + bar.a @ start["memory a"]
+        states = first_states_of(start, run, p)
+        for k, q in enumerate(self.first_q):
+            total += at_start.q[k] @ self._moved(q, states["q"][k])
+            for name in ("v", "vd", "lam"):
+                total += getattr(at_start, name)[k] @ states[name][k]
+        return total
+
+    def _moved(self, q: np.ndarray, dq: np.ndarray) -> np.ndarray:
+        """Six numbers per node from derivatives of the twelve."""
+        s, p = self.setup.structure, dq.shape[-1]
+        nodes = s.n_nodes
+        dq, q = dq.reshape(nodes, 12, p), q.reshape(nodes, 12)
         R, dR = q[:, 3:].reshape(nodes, 3, 3), dq[:, 3:].reshape(nodes, 3, 3, p)
         W = np.einsum("nji,njkp->nikp", R, dR)
         w = 0.5 * np.stack([W[:, 2, 1] - W[:, 1, 2], W[:, 0, 2] - W[:, 2, 0], W[:, 1, 0] - W[:, 0, 1]], axis=1)
         x = dq[:, :3].copy()
         for k in np.flatnonzero(s.layout.kinds == SE3):
             x[k] = R[k].T @ x[k]
-        moved = np.concatenate([x, w], axis=1).reshape(-1, p)
-        first = self.costs
-        bar = self.bar
-        total = self.active.gradient @ start.par
-        total += (bar.q + first.q[0]) @ moved + bar.v @ start.v + bar.vd @ start.vd + bar.a @ start.a
-        total += first.v[0] @ start.v_given + first.vd[0] @ start.vd + first.lam[0] @ start.lam
-        return total
+        return np.concatenate([x, w], axis=1).reshape(-1, p)
+
+
+def first_states_of(start: Start, run: Any, p: int) -> dict[str, np.ndarray]:
+    """Derivatives of the first records: (states, length, directions)."""
+    count = len(start["first q"]) // len(run.old.q)
+    return {name: start[f"first {name}"].reshape(count, -1, p) for name in ("q", "v", "vd", "lam")}

@@ -1,4 +1,4 @@
-"""Steps of generalized-alpha along directions: what a change of parameters and start changes in each accepted step.
+"""Steps along directions: what a change of parameters and start changes in each accepted step of one Newton iteration.
 
 A step is F(y; s0, theta) = 0 with the unknowns y = (x, lam, eta) and the state s0 at its start.  Its derivative is found by
 the iteration that found y: the residual is evaluated in dual numbers (`compiled/directions.py`), whose derivatives are the
@@ -11,6 +11,8 @@ iteration converges: by a factor of 1e-5 per round with rigid bodies, 1e-3 with 
 from the last change and the rate, is below TOLERANCE.  The rate is that of the slowest part, which the first changes do not
 show: every 16th step is iterated until nothing changes any more, and tells it.  Where convergence is slow, S is made new at the
 end of the step, once.
+
+What a method carries from step to step is its own (`predict_along`, `carry_on`: `along_alpha.py`, `along_bdf.py`).
 
 The values of all dual numbers are those of the run, written over after each step: derivatives never disturb it.
 """
@@ -26,16 +28,16 @@ from numba.extending import intrinsic
 from liedyn.compiled.address import caller
 from liedyn.compiled.decorators import inner
 from liedyn.compiled.directions import as_duals
+from liedyn.equation.control_signal import control_weights
 from liedyn.equation.iteration_matrix import tangent, transposed_product
 from liedyn.equation.linear.blocklu import factor, solve
 from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.records import Matrices, Tables
 from liedyn.equation.roles import evaluate_signals
-from liedyn.integrate.generalized_alpha import Alpha
 from liedyn.integrate.newton import OK, correct, place_nodes, state_of, step_residual
 from liedyn.integrate.recording import next_step
 from liedyn.integrate.records import Accepted, Ahead, New
-from liedyn.integrate.time_loop import factors, predict
+from liedyn.integrate.time_loop import factors, of_record
 
 N = 4  # directions of one dual number; of more, several numbers are carried
 TOLERANCE = 1e-13  # of derivatives of accelerations and multipliers, over the largest along the same direction
@@ -56,6 +58,7 @@ REPORT = np.dtype(
         ("worst", np.float64),  # largest change of an accepted step, over the derivatives of positions
         ("grown", np.float64),  # largest derivative of a position so far
         ("line", np.int64),  # of the window that is written next
+        ("last_h", np.float64),  # size of the step before, 0 at the start
     ]
 )
 
@@ -63,20 +66,19 @@ REPORT = np.dtype(
 class Along(NamedTuple):
     """Values and derivatives, N + 1 numbers side by side: arrays (batches, length, N + 1).
 
-    q0 to a are those of the accepted state, q to slack those of the step at work, as in `records.py`.
+    q0 to memory are those of the accepted state, q to slack those of the step at work, as in `records.py`.
     """
 
     head: Any  # of the same system, with the addresses of kernels for dual numbers
     families: Any
     par: Any
     u: Any
-    c: Any  # coefficients of the method, one record per batch
+    controls: Any  # places of the signals of controls in u, and the numbers of their samples
     q0: Any
     v0: Any
     vd0: Any
     lam0: Any
-    a: Any
-    weight: Any
+    memory: Any  # of the method
     dvd: Any  # expected change of vd and lam
     dlam: Any
     q: Any
@@ -102,6 +104,18 @@ class Along(NamedTuple):
     dv_out: Any
     dvd_out: Any
     dlam_out: Any
+
+
+@of_record
+def predict_along(method, b, memory, system, t, h, settings, old, ahead, new, matrices):
+    """`predict` in dual numbers, of batch b."""
+    raise NotImplementedError
+
+
+@of_record
+def carry_on(method, b, memory, at):
+    """The end of the step becomes the accepted state in the memory of the method; at: the records `Along`."""
+    raise NotImplementedError
 
 
 @intrinsic
@@ -143,6 +157,7 @@ def advance_along(n, loop, records, along):
             )
             if status != OK:
                 return status
+        along.report.last_h = h
         along.report.renewed += 1 if renewed else 0
         along.report.line += 1
     return OK
@@ -175,7 +190,6 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
         as_duals(along.q0[b], N), as_duals(along.v0[b], N), as_duals(along.vd0[b], N), as_duals(along.lam0[b], N)
     )
     expected = Ahead(as_duals(along.dvd[b], N), as_duals(along.dlam[b], N), along.history, ahead.rule)
-    carried = Alpha(along.c[b], as_duals(along.a[b], N), as_duals(along.weight[b], N), None)
     at = New(
         as_duals(along.q[b], N), as_duals(along.v[b], N), as_duals(along.vd[b], N), as_duals(along.v_inertial[b], N),
         as_duals(along.vd_inertial[b], N), as_duals(along.lam[b], N), as_duals(along.x[b], N), as_duals(along.q_star[b], N),
@@ -185,14 +199,14 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
         as_duals(along.r[b], N), as_duals(along.hidden[b], N), matrices.T_inverse, as_duals(along.S[b], N), matrices.scratch,
         as_duals(along.Bn[b], N), matrices.D,
     )  # fmt: skip
-    expect_found(b, new, along)
+    expect_found(b, h / along.report.last_h if along.report.last_h > 0.0 else 1.0, new, along)
     if system.head.n_eta > 0:
         evaluate_signals(system.signals, t - h, system.u)
-        take_values(system.u, along.u[b])
-    predict(carried, 0, duals, t - h, h, settings, before, expected, at, place)
+        take_signals(t - h, system.u, along.controls, along.u[b])
+    predict_along(method, b, along.memory, duals, t - h, h, settings, before, expected, at, place)
     if system.head.n_eta > 0:
         evaluate_signals(system.signals, t, system.u)
-    take_values(system.u, along.u[b])
+    take_signals(t, system.u, along.controls, along.u[b])
     gamma_prime, beta_prime = factors(method, h)
     report = along.report
     last, status, sampled = 0.0, NOT_FOUND, count.step <= SAMPLED or count.step % SAMPLED == 0
@@ -259,19 +273,27 @@ def keep_values(r):
 
 
 @inner
-def take_values(x, y):
-    """Write values over those of dual numbers."""
-    for i in range(x.shape[0]):
-        y[i, 0] = x[i]
+def take_signals(t, u, controls, y):
+    """Values of signals in dual numbers, and the derivatives of controls by their samples."""
+    for i in range(u.shape[0]):
+        y[i, 0] = u[i]
+    for i in range(controls.shape[0]):
+        place = controls[i, 0]
+        e, f, g, h, we, wf, wg, wh = control_weights(t, place, controls[i, 1], u)
+        for k in range(1, N + 1):
+            y[place, k] = we * y[e, k] + wf * y[f, k] + wg * y[g, k] + wh * y[h, k]
 
 
 @inner
-def expect_found(b, new, along):
-    """Let the prediction begin with the values that Newton's method has found."""
+def expect_found(b, c, new, along):
+    """Let the prediction begin with the values that Newton's method has found; it takes c times what is expected.
+
+    c: size of the step over that of the one before.
+    """
     for i in range(new.vd.shape[0]):
-        along.dvd[b, i, 0] = new.vd[i] - along.vd0[b, i, 0]
+        along.dvd[b, i, 0] = (new.vd[i] - along.vd0[b, i, 0]) / c
     for i in range(new.lam.shape[0]):
-        along.dlam[b, i, 0] = new.lam[i] - along.lam0[b, i, 0]
+        along.dlam[b, i, 0] = (new.lam[i] - along.lam0[b, i, 0]) / c
 
 
 @inner
@@ -336,19 +358,17 @@ def larger(x, y):
 @inner
 def accept_along(b, method, old, along):
     """The end of the step becomes the accepted state: derivatives as found, values of the run."""
-    m, report = method.c, along.report
-    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
-    line = report.line
+    report, line = along.report, along.report.line
+    carry_on(method, b, along.memory, along)
     for i in range(old.v.shape[0]):
         for k in range(1, N + 1):
             vd, vd0 = along.vd[b, i, k], along.vd0[b, i, k]
-            along.a[b, i, k] = c1 * vd + c0 * vd0 - ca * along.a[b, i, k]
             along.dvd[b, i, k] = vd - vd0
             along.vd0[b, i, k] = vd
             along.v0[b, i, k] = along.v[b, i, k]
             along.dvd_out[line, b, i, k - 1] = vd
             along.dv_out[line, b, i, k - 1] = along.v[b, i, k]
-        along.a[b, i, 0], along.vd0[b, i, 0], along.v0[b, i, 0] = method.a[i], old.vd[i], old.v[i]
+        along.vd0[b, i, 0], along.v0[b, i, 0] = old.vd[i], old.v[i]
     for i in range(old.lam.shape[0]):
         for k in range(1, N + 1):
             lam = along.lam[b, i, k]

@@ -1,67 +1,74 @@
-"""The discrete adjoint of generalized-alpha: one pass backward over the accepted steps gives the gradient by all parameters.
+"""The discrete adjoint: one pass backward over the accepted steps of one Newton iteration gives the gradient by all parameters.
 
-A step solves r(x, lam; s0, theta) = 0 (`newton.step_residual`, rows of forces times cg = 1/beta') for x, with
+A step of generalized-alpha (BLieDF: `backward_bdf.py`) solves r(x, lam; s0, theta) = 0 (`newton.step_residual`, rows of
+forces times cg = 1/beta') for x, with
 
     a1 = (x - h v0 - h^2 (1/2 - beta) a0) / (h^2 beta),   v1 = v0 + h (1 - gamma) a0 + h gamma a1,
-    vd1 = (a1 - c0 vd0 + ca a0) / c1,   q1 = q0 exp(x),   so  dq1 = Ad(exp(-x)) dq0 + T(x) dx.
+    vd1 = (a1 - c0 vd0 + ca a0) / c1,   q1 = q* exp(x + p),   so  dq1 = Ad dq* + T (dx + dp),   Ad of (q*^-1 q1)^-1.
 
 Q, V, D, A, L are the cotangents of q1, v1, vd1, a1, lam1: what a change there does to the cost.  With the matrix S of Newton's
-method at the end of the step (unknowns w = T dx and lam/beta'), and mu, nu in rows of forces and of constraints:
+method at the end of the step (unknowns w = T (dx + dp), lam/beta' and eta), and mu, nu, kap in rows of forces, of constraints and
+of hidden constraints (index 2, p = Bn^T eta; `correction.py`):
 
-    S^T (mu, nu) = (Q + T^-T (gamma' V + beta' D + beta' c1 A), beta' L)
-    rq = Q - cg Kt^T mu - B^T nu,   rv = V - cg Ct^T mu,   rd = D - cg M^T mu,   ra = A + rd / c1 + h gamma rv
-    Q0 = Ad^T rq,   V0 = rv - ra / (h beta),   D0 = -(c0 / c1) rd
-    A0 = h (1 - gamma) rv + (ca / c1) rd - ((1/2 - beta) / beta) ra
+    g = gamma' V + beta' D + beta' c1 A,   S^T (mu, nu, kap) = (Q + T^-T g, beta' L, -Bn g)
+    rq = Q - cg Kt^T mu - B^T nu - cD Dh^T kap,   rv = V - cg Ct^T mu - cD B^T kap,   rd = D - cg M^T mu
+    ra = A + rd / c1 + h gamma rv,   Q* = Ad^T rq
+    V0 = rv - ra / (h beta),   D0 = -(c0 / c1) rd,   A0 = h (1 - gamma) rv + (ca / c1) rd - ((1/2 - beta) / beta) ra
     dJ/dtheta -= mu . dr/dtheta
 
-Rows of velocities (rolling) are (B v + c) / gamma': their nu acts on v1 by B^T and on q1 by D_q (B v), both over gamma'.
-S is regularized where rows repeat each other; the solution is refined with the matrix that is not.  dr/dtheta: kernels of the
-few elements that a parameter acts on, in dual numbers.
+The parts of x that geom2 and geom3 keep in q* = q0 exp(h v0) exp(h^2 (1/2 - beta) a0) leave V0 and A0, and return by T^T.
+Rows of velocities (rolling) are (B v + c) / gamma', as those of hidden constraints are: their nu acts on v1 by B^T and on q1 by
+Dh = D_q (B v), both over gamma' (cD).  Where the size of the steps changes, a0 is made anew from a and vd (`follow_step_size`).
+S is regularized where rows repeat each other; the solution is refined with the matrix that is not.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from liedyn.compiled.decorators import inner, kernel, runtime
-from liedyn.compiled.directions import as_duals
+from liedyn.compiled.decorators import inner, runtime
 from liedyn.equation.builder import PART_C, PART_KB, PART_M
 from liedyn.equation.evaluate import velocity_rows_gradient
-from liedyn.equation.iteration_matrix import multiply_T, tangent, tangent_parts
+from liedyn.equation.iteration_matrix import multiply_T, products, tangent, tangent_parts
 from liedyn.equation.linear.blocklu import factor
 from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.nodes import body_axes, changes_variables, tangent_size
 from liedyn.equation.optional_parts import call_hidden
 from liedyn.equation.records import State
-from liedyn.equation.roles import call_residual, evaluate_signals
-from liedyn.groups.algebra import add, addv, cross, mat, mtm, mtv, mul, mv, setv, sub, vec, zero
-from liedyn.integrate.derivatives.along import N, call_step
+from liedyn.equation.roles import evaluate_signals
+from liedyn.groups.algebra import add, addv, copy, mat, mtv, mul, mv, setm, setv, sub, vec, zero
+from liedyn.integrate.derivatives.active import by_residuals, by_velocity_rows
+from liedyn.integrate.derivatives.along import call_step
+from liedyn.integrate.derivatives.correction import correction_back, multipliers_of_correction, rows_at_start
+from liedyn.integrate.derivatives.rows import of_velocity_rows, rows_gradient_back
+from liedyn.integrate.derivatives.transposed import product_transposed, solve_refined
 from liedyn.integrate.newton import OK, step_residual
 from liedyn.integrate.recording import next_step
 from liedyn.integrate.records import New
-from liedyn.integrate.time_loop import factors
+from liedyn.integrate.time_loop import factors, of_record
 
-REFINEMENTS = 10  # at most
-REFINED = 1e-13  # what is left of the right side, over its size, that is good enough
+TRUSTED = 1e-6  # what may be left of the right side of a transposed system, over its size
 LOST = 6  # status beside those of newton.py: the transposed system has no solution to be trusted
 
 REPORT = np.dtype([("worst", np.float64), ("refinements", np.int64)])
-# a line of the table of active parameters: family, first integer, first parameter, nodes and atoms of the element, then up to N
-# places in the pool (-1 where there are fewer)
-FAMILY, FIRST_ID, FIRST_PAR, NODES, ATOMS, PLACES = range(6)
 
 
 class Store(NamedTuple):
-    """States at the ends of steps, line k after k steps; x: increment of the step that leads there."""
+    """States at the ends of steps, line k after k steps; x, p: increment and position correction of the step that leads there.
+
+    p is empty in index 3, a where it is not asked for (all but geom3).
+    """
 
     q: Any
     v: Any
     vd: Any
     lam: Any
     x: Any
+    p: Any
+    a: Any
+    V: Any  # the last three velocities, of BLieDF
 
 
 class Cotangents(NamedTuple):
@@ -70,7 +77,10 @@ class Cotangents(NamedTuple):
     q: Any
     v: Any
     vd: Any
-    a: Any
+    a: Any  # of generalized-alpha
+    V: Any  # of the past velocities but the last, and of the past increments (BLieDF)
+    X: Any
+    weight: Any  # of the position correction of index 2
 
 
 class Costs(NamedTuple):
@@ -90,92 +100,52 @@ class Space(NamedTuple):
     K: Any
     S: Any
     A: Any  # S before it is factored
+    B: Any  # blocks of B at the end of the step, and at its start
+    B0: Any
+    D0: Any  # D_q (dPhi/dt) at the start
     right: Any  # of the transposed system, its solution, what is left
     z: Any
     rest: Any
     z_inertial: Any
     y: Any  # products, in the order of r
     part: Any
+    eta: Any  # of the step, at the rows of the multipliers
+    g: Any  # cotangent of x by the rates that follow from it, and by itself
+    gx: Any
     rq: Any  # cotangents of q1, v1, vd1 with what the step does
     rv: Any
     rd: Any
+    Y: Any  # cotangent of the position correction
     vi: Any  # rates in inertial axes
     vdi: Any
+    a: Any  # of the start, increments that lead to q*
+    x: Any
+    x2: Any
+    no_v: Any
+    q1: Any  # q*, and the pose on the way to it
+    q2: Any
     report: Any  # record REPORT
-
-
-class Active(NamedTuple):
-    """Parameters that a gradient is wanted of: places in the pool, and the elements that they belong to."""
-
-    table: Any  # (lines, PLACES + N), see above
-    addresses: Any  # of the residuals of families in dual numbers
-    par: Any  # (length, N + 1), as all that follow
-    u: Any
-    q: Any
-    v: Any
-    vd: Any
-    lam: Any
-    r: Any
-    gradient: Any  # by the numbers of the pool
 
 
 @inner
 def advance_stored(n, loop, records, store, line):
     """Make at most n steps and store their ends; line[0]: the one that was stored last."""
-    _, _, _, _, _, _, _, old, _, new, _, _ = records
+    method, _, _, _, _, _, _, old, _, new, _, _ = records
     for _ in range(n):
         status = call_step(loop[0], 1, records)
         if status != OK:
             return status
         line[0] += 1
         k = line[0]
-        put(old.q, store.q[k])
-        put(old.v, store.v[k])
-        put(old.vd, store.vd[k])
-        put(old.lam, store.lam[k])
-        put(new.x, store.x[k])
+        copy(old.q, store.q[k])
+        copy(old.v, store.v[k])
+        copy(old.vd, store.vd[k])
+        copy(old.lam, store.lam[k])
+        copy(new.x, store.x[k])
+        if store.p.shape[1] > 0:
+            copy(new.p, store.p[k])
+        store_memory(method, k, store)
     return OK
-
-
-@inner
-def put(x, y):
-    """y = x."""
-    for i in range(x.shape[0]):
-        y[i] = x[i]
-
-
-@kernel
-def solve_transposed(ptr, rows, S, r):
-    """Replace r by S^-T r; S as `blocklu.factor` left it: S = L' U with pivots that are inverted."""
-    n = ptr.shape[0] - 1
-    upper = rows.shape[0]
-    for k in range(n):
-        u = upper + k + 1
-        x = mtv(mat(S, 9 * (u + ptr[k] - 1)), vec(r, 3 * k))
-        setv(r, 3 * k, x)
-        for e in range(ptr[k], ptr[k + 1]):
-            i = 3 * rows[e]
-            setv(r, i, sub(vec(r, i), mtv(mat(S, 9 * (u + e)), x)))
-    for k in range(n - 1, -1, -1):
-        x = vec(r, 3 * k)
-        for e in range(ptr[k], ptr[k + 1]):
-            x = sub(x, mtv(mat(S, 9 * e), vec(r, 3 * rows[e])))
-        setv(r, 3 * k, x)
-
-
-@kernel
-def product_transposed(ptr, rows, S, x, y):
-    """y = S^T x for an S that is not yet factored."""
-    upper = rows.shape[0]
-    zero(y)
-    for k in range(ptr.shape[0] - 1):
-        xk, u = vec(x, 3 * k), upper + k + 1
-        yk = add(vec(y, 3 * k), mtv(mat(S, 9 * (u + ptr[k] - 1)), xk))
-        for e in range(ptr[k], ptr[k + 1]):
-            i = 3 * rows[e]
-            yk = add(yk, mtv(mat(S, 9 * e), vec(x, i)))
-            setv(y, i, add(vec(y, i), mtv(mat(S, 9 * (u + e)), xk)))
-        setv(y, 3 * k, yk)
 
 
 @inner
@@ -184,12 +154,12 @@ def pass_back(n, records, store, bar, costs, space, active, line):
     method, _, system, settings, count, scale, schedule, _, _, _, _, _ = records
     for _ in range(n):
         k = line[0]
-        count.step = line[1] - 1
-        while count.segment > 0 and count.step < schedule.first[count.segment]:
-            count.segment -= 1
-        t, h = next_step(schedule, count)
-        evaluate_signals(system.signals, t, system.u)
-        status = step_back(k, t, h, method, system, settings, scale, store, bar, costs, space, active)
+        t, h = step_number(line[1] - 1, count, schedule)
+        c = 1.0  # over the size of the step before
+        if line[1] > 1:
+            _, last = step_number(line[1] - 2, count, schedule)
+            c = h / last
+        status = step_back(k, t, h, c, method, system, settings, scale, store, bar, costs, space, active)
         if status != OK:
             return status
         line[0] -= 1
@@ -198,34 +168,64 @@ def pass_back(n, records, store, bar, costs, space, active, line):
 
 
 @inner
-def step_back(k, t, h, method, system, settings, scale, store, bar, costs, space, active):
-    """From the cotangents at the end of a step, line k, to those at its start."""
-    head, ids, m = system.head, system.ids, method.c
+def step_number(k, count, schedule):
+    """End and size of step k, the first one being 0."""
+    count.step = k
+    while count.segment > 0 and count.step < schedule.first[count.segment]:
+        count.segment -= 1
+    return next_step(schedule, count)
+
+
+@inner
+def step_back(k, t, h, c, method, system, settings, scale, store, bar, costs, space, active):
+    """From the cotangents at the end of a step, line k, to those at its start; c: its size over that of the step before."""
+    head, ids = system.head, system.ids
     gamma_prime, beta_prime = factors(method, h)
     cg, cD = 1.0 / beta_prime, 1.0 / gamma_prime
-    c1, c0, ca = (1.0 - m.alpha_f) / (1.0 - m.alpha_m), m.alpha_f / (1.0 - m.alpha_m), m.alpha_m / (1.0 - m.alpha_m)
-    q, v, vd, lam = store.q[k], store.v[k], store.vd[k], store.lam[k]
+    q, v, lam = store.q[k], store.v[k], store.lam[k]
     for i in range(v.shape[0]):
         bar.q[i] += costs.q[k, i]
         bar.v[i] += costs.v[k, i]
         bar.vd[i] += costs.vd[k, i]
+    if head.n_eta > 0:
+        rows_at_start(t - h, method, system, store.q[k - 1], store.v[k - 1], store.vd[k - 1], lam, space)
+    evaluate_signals(system.signals, t, system.u)
     matrices_of_step(k, t, gamma_prime, beta_prime, system, settings, scale, store, space)
-    right_side(gamma_prime, beta_prime, c1, head, ids, bar, costs.lam[k], space)
-    left = solve_refined(system, space)
+    gather(method, h, bar, space)
+    right_side(beta_prime, head, ids, bar, costs.lam[k], space)
+    left = solve_refined(
+        True, system.ptr, system.rows, space.S.S, space.A, space.right, space.z, space.rest, space.report
+    )
+    if head.n_eta > 0:
+        left = max(left, multipliers_of_correction(gamma_prime * cg, system, store.p[k], space))
     space.report.worst = max(space.report.worst, left)
-    if not left < 1e-6:
+    if not left < TRUSTED:
         return LOST
-    take_back(cg, cD, t, system, q, v, vd, lam, bar, space)
-    parameters_of_step(k, t, cg, cD, system, q, lam, space, active)
-    beta, gamma = m.beta, m.gamma
-    for i in range(v.shape[0]):
-        rv, rd = space.rv[i], space.rd[i]
-        ra = bar.a[i] + rd / c1 + h * gamma * rv
-        bar.v[i] = rv - ra / (h * beta)
-        bar.vd[i] = -c0 / c1 * rd
-        bar.a[i] = h * (1.0 - gamma) * rv + ca / c1 * rd - (0.5 - beta) / beta * ra
-    turn_back(head, ids, store.q[k - 1], q, space.rq, bar.q)
+    take_back(cg, cD, t, system, q, v, bar, space)
+    if active.table.shape[0] > 0 or active.driven.shape[0] > 0:
+        parameters_of_step(t, cg, cD, system, q, v, lam, space, active)
+    memory_back(method, k, h, c, system, settings, store, bar, space)
+    if head.n_eta > 0:
+        correction_back(t - h, method, system, store.q[k - 1], bar, space, active)
     return OK
+
+
+@of_record
+def store_memory(method, k, store):
+    """Store what the pass backward needs of the memory of the method."""
+    raise NotImplementedError
+
+
+@of_record
+def gather(method, h, bar, space):
+    """g, gx: cotangents of x by the rates that follow from it, and by itself."""
+    raise NotImplementedError
+
+
+@of_record
+def memory_back(method, k, h, c, system, settings, store, bar, space):
+    """From rq, rv, rd to the cotangents at the start of step k, of size h, c times that of the one before; Y."""
+    raise NotImplementedError
 
 
 @inner
@@ -234,13 +234,18 @@ def matrices_of_step(k, t, gamma_prime, beta_prime, system, settings, scale, sto
     q, v, vd, lam = store.q[k], store.v[k], store.vd[k], store.lam[k]
     cg, cD = 1.0 / beta_prime, 1.0 / gamma_prime
     vi, vdi = space.vi, space.vdi
-    put(v, vi)
-    put(vd, vdi)
+    copy(v, vi)
+    copy(vd, vdi)
     at = New(q, v, vd, vi, vdi, lam, v, q, v, v, v)
     step_residual(system, t, cg, cD, at, space.S)  # rows of forces turn with nodes on SE(3)
-    put(space.S.r, space.K.r)
+    copy(space.S.r, space.K.r)
     state = State(q, v, vd, vi, vdi, lam)
-    inverse_tangents(system, settings.cayley != 0, store.x[k], space.S.T_inverse)
+    if system.head.n_eta > 0:
+        for i in range(v.shape[0]):
+            space.x[i] = store.x[k, i] + store.p[k, i]
+        inverse_tangents(system, settings.cayley != 0, space.x, space.S.T_inverse)
+    else:
+        inverse_tangents(system, settings.cayley != 0, store.x[k], space.S.T_inverse)
     if changes_variables(system.head):
         tangent(system, t, 1.0, 0.0, 0.0, 0.0, state, 0.0, scale.eps, space.M)
         tangent(system, t, 0.0, 1.0, 0.0, 0.0, state, 0.0, scale.eps, space.C)
@@ -248,7 +253,7 @@ def matrices_of_step(k, t, gamma_prime, beta_prime, system, settings, scale, sto
         tangent(system, t, 1.0, gamma_prime * cg, cg, cD, state, 0.0, scale.eps, space.S)
     else:
         sum_of_parts(t, gamma_prime * cg, cg, cD, system, state, space)
-    put(space.S.S, space.A)
+    copy(space.S.S, space.A)
     if settings.epsilon != 0.0:
         head, ids = system.head, system.ids
         for i in range(head.eps, head.eps + 2 * head.n_eps, 2):
@@ -269,24 +274,30 @@ def sum_of_parts(t, cC, cK, cD, system, state, space):
     tangent_parts(system, t, runtime(PART_KB), 0.0, 0.0, cK, 1.0, q, vi, vdi, lam, K)
     for i in range(S.shape[0]):
         S[i] = M[i] + cC * C[i]
+    products(ids, head.product_g, head.n_product_g, S, space.S.Bn, S)
     multiply_T(system, runtime(9), runtime(0), space.S.T_inverse, S)
     for i in range(S.shape[0]):
         S[i] += K[i]
     for i in range(head.pad, head.pad + head.n_pad):
         S[ids[i]] += 1.0
+    if head.n_eta > 0:
+        call_hidden(head.hidden_tangent, system, t, cD, state, space.S)
     if head.velocity_b < head.n_blocks_b:
         call_hidden(head.velocity_tangent, system, t, cD, state, space.S)
 
 
 @inner
-def right_side(gamma_prime, beta_prime, c1, head, ids, bar, cost_lam, space):
-    """(Q + T^-T (gamma' V + beta' D + beta' c1 A), beta' L)."""
-    right, Ti, size = space.right, space.S.T_inverse, tangent_size(head)
+def right_side(beta_prime, head, ids, bar, cost_lam, space):
+    """(Q + T^-T (g + gx), beta' L, -Bn g)."""
+    right, g, gx, Ti, size = space.right, space.g, space.gx, space.S.T_inverse, tangent_size(head)
     zero(right)
+    for k in range(head.n_eta):
+        i = head.blocks_b + 4 * k
+        y = mv(mat(space.S.Bn, 9 * k), vec(g, 6 * ids[i + 1] + 3 * ids[i + 2]))
+        addv(right, ids[head.eta + 2 * k + 1], mul(-1.0, y))
     for n in range(1, head.n_nodes - head.n_trackers):
         j = 6 * n
-        a = by_x(gamma_prime, beta_prime, c1, j, bar)
-        b = by_x(gamma_prime, beta_prime, c1, j + 3, bar)
+        a, b = add(vec(g, j), vec(gx, j)), add(vec(g, j + 3), vec(gx, j + 3))
         w = mtv(mat(Ti, size * n), b)
         if size == 27:
             w = add(w, mtv(mat(Ti, 27 * n + 18), a))
@@ -299,49 +310,14 @@ def right_side(gamma_prime, beta_prime, c1, head, ids, bar, cost_lam, space):
 
 
 @inner
-def by_x(gamma_prime, beta_prime, c1, j, bar):
-    """Cotangent of three numbers of x, through v1, vd1 and a1."""
-    V, D, A = vec(bar.v, j), vec(bar.vd, j), vec(bar.a, j)
-    return add(mul(gamma_prime, V), add(mul(beta_prime, D), mul(beta_prime * c1, A)))
-
-
-@inner
-def solve_refined(system, space):
-    """z = A^-T right by the factors of S, refined; returns what is left, over the right side."""
-    ptr, rows, right, z, rest = system.ptr, system.rows, space.right, space.z, space.rest
-    n = right.shape[0]
-    size = 0.0
-    for i in range(n):
-        size = max(size, abs(right[i]))
-        z[i] = right[i]
-    if size == 0.0:
-        return 0.0
-    solve_transposed(ptr, rows, space.S.S, z)
-    before, left = math.inf, math.inf
-    for _ in range(REFINEMENTS):
-        product_transposed(ptr, rows, space.A, z, rest)
-        left = 0.0
-        for i in range(n - 3):
-            rest[i] = right[i] - rest[i]
-            left += abs(rest[i])
-        left /= size
-        if left <= REFINED or left > 0.5 * before or not left < math.inf:
-            break
-        before = left
-        space.report.refinements += 1
-        solve_transposed(ptr, rows, space.S.S, rest)
-        for i in range(n - 3):
-            z[i] += rest[i]
-    return left
-
-
-@inner
-def take_back(cg, cD, t, system, q, v, vd, lam, bar, space):
+def take_back(cg, cD, t, system, q, v, bar, space):
     """rq, rv, rd: cotangents of the end of a step less what its residual does."""
     head, ids, ptr, rows, y, part, z = system.head, system.ids, system.ptr, system.rows, space.y, space.part, space.z
     # rows of velocities act otherwise than those of positions
-    put(z, part)
+    copy(z, part)
     for l in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
+        setv(part, ids[l], (0.0, 0.0, 0.0))
+    for l in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
         setv(part, ids[l], (0.0, 0.0, 0.0))
     product_transposed(ptr, rows, space.K.S, part, y)
     subtract(head, ids, 1.0, y, bar.q, space.rq)
@@ -351,32 +327,16 @@ def take_back(cg, cD, t, system, q, v, vd, lam, bar, space):
     subtract(head, ids, cg, y, bar.v, space.rv)
     product_transposed(ptr, rows, space.M.S, part, y)
     subtract(head, ids, cg, y, bar.vd, space.rd)
-    if head.velocity_lam < head.n_lam:
-        zero(part)
-        for l in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
-            setv(part, ids[l], vec(z, ids[l]))
+    if head.velocity_lam < head.n_lam or head.n_eta > 0:
+        of_velocity_rows(head, ids, z, part)
         product_transposed(ptr, rows, space.K.S, part, y)  # B^T nu
         subtract(head, ids, cD, y, space.rv, space.rv)
-        velocity_gradient_back(cD, t, system, q, v, space)
-
-
-@inner
-def velocity_gradient_back(cD, t, system, q, v, space):
-    """rq -= cD (D_q (B v))^T nu for rows of velocities."""
-    head, ids, D, S, z = system.head, system.ids, space.S.D, space.K.S, space.z
-    zero(D)
-    velocity_rows_gradient(system, t, q, space.vi, D)
-    for k in range(head.velocity_b, head.n_blocks_b):
-        i = head.blocks_b + 4 * k
-        n, half, nu = ids[i + 1], ids[i + 2], vec(z, ids[i + 3])
-        by_q = mul(-cD, mtv(mat(D, ids[i]), nu))
-        j = 6 * n + 3 * half
-        if half == 0 and body_axes(ids[head.kind + n]):
-            by_q = mtv(mat(q, 12 * n + 3), by_q)
-            # B R V turns with the node: the blocks of B have R already
-            force = mul(-cD, mtv(mat(S, ids[i]), nu))
-            addv(space.rq, 6 * n + 3, cross(vec(v, 6 * n), force))
-        addv(space.rq, j, by_q)
+        for k in range(head.n_blocks_b):
+            setm(space.B, 9 * k, mat(space.K.S, ids[head.blocks_b + 4 * k]))
+        zero(space.S.D)
+        velocity_rows_gradient(system, t, q, space.vi, space.S.D)
+        first = 0 if head.n_eta > 0 else head.velocity_b
+        rows_gradient_back(-cD, first, head.n_blocks_b, head, ids, q, v, part, space.S.D, space.B, space.rq)
 
 
 @inner
@@ -389,25 +349,10 @@ def subtract(head, ids, c, y, x, out):
 
 
 @inner
-def turn_back(head, ids, q0, q1, rq, Q0):
-    """Q0 = Ad(g^-1)^T rq with g = q0^-1 q1, node by node."""
-    for n in range(1, head.n_nodes - head.n_trackers):
-        i, j = 12 * n, 6 * n
-        R0 = mat(q0, i + 3)
-        G = mtm(R0, mat(q1, i + 3))
-        u, w = vec(rq, j), mv(G, vec(rq, j + 3))
-        if body_axes(ids[head.kind + n]):
-            u = mv(G, u)
-            w = add(w, cross(mtv(R0, sub(vec(q1, i), vec(q0, i))), u))
-        setv(Q0, j, u)
-        setv(Q0, j + 3, w)
-
-
-@inner
-def parameters_of_step(k, t, cg, cD, system, q, lam, space, active):
-    """gradient -= mu . dr/d(parameter) for the active parameters of each element, N at a time."""
+def parameters_of_step(t, cg, cD, system, q, v, lam, space, active):
+    """gradient -= (mu, nu, kap) . dr/d(parameter)."""
     head, ids, z = system.head, system.ids, space.z_inertial
-    put(space.z, z)
+    copy(space.z, z)
     for n in range(1, head.n_nodes - head.n_trackers):
         if body_axes(ids[head.kind + n]):  # elements write forces in inertial axes
             i = ids[head.row + 2 * n]
@@ -415,57 +360,7 @@ def parameters_of_step(k, t, cg, cD, system, q, lam, space, active):
     for l in range(head.lam + head.velocity_lam, head.lam + head.n_lam):
         setv(z, ids[l], mul(cD, vec(z, ids[l])))
     setv(z, z.shape[0] - 3, (0.0, 0.0, 0.0))
-    if active.table.shape[0] == 0:
-        return
-    values(q, active.q)
-    values(space.vi, active.v)
-    values(space.vdi, active.vd)
-    values(lam, active.lam)
-    values(system.u, active.u)
-    for line in range(active.table.shape[0]):
-        row = active.table[line]
-        for j in range(N):
-            if row[PLACES + j] >= 0:
-                active.par[row[PLACES + j], 1 + j] = 1.0
-        clear_atoms(row, ids, active.r)
-        call_residual(
-            active.addresses[row[FAMILY]], t, as_duals(active.u, N), 1, row[FIRST_ID], row[FIRST_PAR], ids,
-            as_duals(active.par, N), as_duals(active.q, N), as_duals(active.v, N), as_duals(active.vd, N),
-            as_duals(active.lam, N), cg, as_duals(active.r, N),
-        )  # fmt: skip
-        for j in range(N):
-            if row[PLACES + j] >= 0:
-                active.par[row[PLACES + j], 1 + j] = 0.0
-                active.gradient[row[PLACES + j]] -= contracted(row, j, ids, active.r, z)
-
-
-@inner
-def values(x, y):
-    """Values of dual numbers."""
-    for i in range(x.shape[0]):
-        y[i, 0] = x[i]
-
-
-@inner
-def clear_atoms(row, ids, r):
-    """Zero in the rows of an element."""
-    first = row[FIRST_ID] + row[NODES]
-    for a in range(row[ATOMS]):
-        for i in range(ids[first + a], ids[first + a] + 3):
-            for k in range(N + 1):
-                r[i, k] = 0.0
-
-
-@inner
-def contracted(row, j, ids, r, z):
-    """Sum over the rows of an element, each atom once."""
-    total, first = 0.0, row[FIRST_ID] + row[NODES]
-    for a in range(row[ATOMS]):
-        place = ids[first + a]
-        repeated = False
-        for b in range(a):
-            repeated = repeated or ids[first + b] == place
-        if not repeated:
-            for i in range(place, place + 3):
-                total += r[i, 1 + j] * z[i]
-    return total
+    by_residuals(t, cg, system.u, q, space.vi, space.vdi, lam, ids, z, active)
+    if head.n_eta > 0 and active.table.shape[0] > 0:
+        of_velocity_rows(head, ids, space.z, space.part)
+        by_velocity_rows(-cD, t, system.u, q, space.vi, ids, space.part, active)

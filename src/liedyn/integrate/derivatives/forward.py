@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import numba
@@ -20,43 +20,16 @@ from liedyn.equation.records import ADDRESSES, HEAD, Matrices, record
 from liedyn.equation.roles import DISCRETE_ROLES, ROLES
 from liedyn.errors import ModelError, RunError
 from liedyn.integrate import time_loop
+from liedyn.integrate.bliedf_step import Bdf
 from liedyn.integrate.derivatives.along import NOT_FOUND, REPORT, Along, N, advance_along
+from liedyn.integrate.derivatives.along_alpha import memory_of_alpha
+from liedyn.integrate.derivatives.along_bdf import BdfAlong
+from liedyn.integrate.derivatives.start import MEMORY, Start, places_of_samples
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import failure_of
-from liedyn.integrate.generalized_alpha import COEFFICIENTS
 from liedyn.integrate.newton import OK
-from liedyn.integrate.run import Run
 
 WINDOW = 2**24  # numbers of derivatives that are handed over together
-
-
-@dataclass
-class Start:
-    """Numbers that a run begins with, or their derivatives (then with a last axis, one entry per direction).
-
-    par: the pool of parameters.  q to lam: the state.  a, weight: of generalized-alpha.  v_given: the velocities before the
-    method perturbed them.
-    """
-
-    par: np.ndarray
-    q: np.ndarray
-    v: np.ndarray
-    vd: np.ndarray
-    lam: np.ndarray
-    a: np.ndarray
-    weight: np.ndarray
-    v_given: np.ndarray
-
-    @classmethod
-    def of(cls, run: Run) -> Start:
-        """Those of a run that has begun."""
-        arrays = (run.system.par, *run.old, run.record.a, run.record.weight, run.start_state.v)
-        return cls(*(x.copy() for x in arrays))
-
-    @property
-    def arrays(self) -> dict[str, np.ndarray]:
-        """All of them by name."""
-        return {f.name: getattr(self, f.name) for f in fields(self)}
 
 
 @dataclass(frozen=True)
@@ -73,24 +46,50 @@ class Window:
 def families_along(structure: Structure) -> Any:
     """The families with the addresses of their kernels for dual numbers, 0 where a step needs none."""
     found = structure.system.families.copy()
-    number = along_type(N)
     for role in ROLES | DISCRETE_ROLES:
         found[role] = 0
     for g, group in enumerate(structure.groups):
         family = group.family
         wanted = ["residual"]
         if structure.index == 2 and family.rows:
-            wanted += ["velocity_rows", "tangent"]
+            wanted += ["velocity_rows"]
+            found["tangent"][g] = kernel_along(group, "tangent", family.extra.get("gradient_along"))
         found["parts"][g] &= ~(PART_M | PART_C | (0 if family.rows else PART_KB))
         for role in wanted:
-            try:
-                found[role][g] = address(getattr(family, role), of_number(ROLES[role], number))
-            except numba.core.errors.NumbaError:
-                raise ModelError(
-                    f"gradients: element {group.labels[0]!r}: the kernel {role!r} of the family {family.name!r} cannot be "
-                    "differentiated"
-                ) from None
+            found[role][g] = kernel_along(group, role)
     return found
+
+
+def kernel_along(group: Any, role: str, instead: Any = None) -> int:
+    """Address of a kernel of a family in dual numbers; instead: another one for the role."""
+    family, signature = group.family, of_number(ROLES[role], along_type(N))
+    own = family.extra.get("residual_along") if role == "residual" else None
+    try:
+        return address(own(signature) if own else instead or getattr(family, role), signature)
+    except (numba.core.errors.NumbaError, ModelError, RuntimeError) as error:  # kernels of users are not compiled again
+        why = f": {error}" if isinstance(error, ModelError) else ""
+        raise ModelError(
+            f"gradients: element {group.labels[0]!r}: the kernel {role!r} of the family {family.name!r} cannot be "
+            f"differentiated{why}"
+        ) from None
+
+
+def pool_along(structure: Structure) -> np.ndarray:
+    """The pool of parameters, with the addresses of functions of the user for dual numbers in place of those for floats."""
+    par, families = structure.system.par.copy(), structure.system.families
+    for g, group in enumerate(structure.groups):
+        family = group.family
+        for k, label in enumerate(group.labels):
+            for place in family.extra.get("functions", ()):
+                at = int(families["par"][g]) + family.par * k + place
+                try:
+                    par[at] = family.extra["along"](par[at], along_type(N)) if par[at] else 0.0
+                except (ModelError, RuntimeError, numba.core.errors.NumbaError) as error:
+                    raise ModelError(
+                        f"gradients: element {label!r}: its function cannot be differentiated: write it in plain numbers, with "
+                        f"functions of math ({error})"
+                    ) from None
+    return par
 
 
 def head_along(structure: Structure) -> Any:
@@ -112,34 +111,36 @@ class Forward:
     def __init__(self, setup: Setup, start: Start) -> None:
         self.setup, self.run = setup, setup.run
         run, s, e = self.run, self.run.structure, self.run.evaluator
-        self.directions = start.par.shape[-1]
+        self.directions = start["par"].shape[-1]
         self.batches = -(-self.directions // N)
         size, nodes = s.size, s.n_nodes
         self.steps = max(1, min(run.plan.n_steps, WINDOW // (self.batches * N * (24 * nodes + size))))
         old, system = run.old, run.system
-        q, v = self._duals(old.q, start.q), self._duals(old.v)
+        q, v = self._duals(old.q, start["q"]), self._duals(old.v)
         se3, index2 = s.layout.changes_variables, s.index == 2
         vd = self._duals(old.vd)
-        q0 = self._duals(old.q, start.q)
-        report = record(REPORT)
-        coefficients = np.zeros(self.batches, dtype=COEFFICIENTS)
-        coefficients[:] = run.record.c
+        q0 = self._duals(old.q, start["q"])
+        memory = self._memory(start)
+        in_place = isinstance(run.record, Bdf) or run.record.c.update == 1  # q* is q_n
+        samples = np.zeros((len(system.u), self.directions))
+        samples[places_of_samples(s.controls)] = start["samples"]
         # the blocks of B(q_n) of index 2 are those of the run
         fresh = Matrices(*(x.copy() for x in e.matrices))._replace(Bn=e.matrices.Bn)
         self.along = Along(
-            head=head_along(s), families=families_along(s), par=self._duals(system.par, start.par), u=self._duals(system.u),
-            c=coefficients.view(np.recarray), q0=q0, v0=self._duals(old.v, start.v), vd0=self._duals(old.vd, start.vd),
-            lam0=self._duals(old.lam, start.lam), a=self._duals(run.record.a, start.a),
-            weight=self._duals(run.record.weight, start.weight), dvd=self._duals(old.vd), dlam=self._duals(old.lam),
-            q=q, v=v, vd=vd, v_inertial=self._duals(old.v) if se3 else v, vd_inertial=self._duals(old.v) if se3 else vd,
-            lam=self._duals(old.lam), x=self._duals(old.v), q_star=q0 if run.record.c.update == 1 else self._duals(old.q),
+            head=head_along(s), families=families_along(s), par=self._duals(pool_along(s), start["par"]),
+            u=self._duals(system.u, samples), controls=s.controls, q0=q0, v0=self._duals(old.v, start["v"]),
+            vd0=self._duals(old.vd, start["vd"]), lam0=self._duals(old.lam, start["lam"]), memory=memory,
+            dvd=self._duals(old.vd), dlam=self._duals(old.lam), q=q, v=v, vd=vd,
+            v_inertial=self._duals(old.v) if se3 else v, vd_inertial=self._duals(old.v) if se3 else vd,
+            lam=self._duals(old.lam), x=self._duals(old.v), q_star=q0 if in_place else self._duals(old.q),
             p=self._duals(old.v), dp=self._duals(old.v), slack=self._duals(np.zeros(0)), r=self._duals(old.lam),
             hidden=self._duals(old.lam), S=self._duals(e.S if index2 else np.zeros(0)),
             Bn=self._duals(e.Bn if index2 else np.zeros(0)), history=np.zeros(0), fresh=fresh, sizes=np.zeros((3, N + 1)),
-            report=report, dq_out=self._window(12 * nodes), dv_out=self._window(6 * nodes), dvd_out=self._window(6 * nodes),
-            dlam_out=self._window(size),
+            report=record(REPORT), dq_out=self._window(12 * nodes), dv_out=self._window(6 * nodes),
+            dvd_out=self._window(6 * nodes), dlam_out=self._window(size),
         )  # fmt: skip
-        self._at_start = Window(0, *(x[None] for x in (start.q, start.v_given, start.vd, start.lam[s.lam_rows])))
+        first = (start[f"first {name}"].reshape(run.step + 1, -1, self.directions) for name in ("q", "v", "vd", "lam"))
+        self._at_start = Window(0, *first)
         records = (
             run.record, run.changes, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead,
             run.new, run.matrices, run.out,
@@ -151,6 +152,12 @@ class Forward:
             raise TypeError(f"the time loop returns {signature.return_type}")
         loop = np.array([address(time_loop.advance, signature)])
         self._entry = Entry(advance_along, (loop, records, self.along))
+
+    def _memory(self, start: Start) -> Any:
+        """What the method carries, values and derivatives."""
+        record = self.run.record
+        parts = [self._duals(getattr(record, name), start[f"memory {name}"]) for name in MEMORY[type(record)]]
+        return BdfAlong(*parts) if isinstance(record, Bdf) else memory_of_alpha(record, self.batches, *parts)
 
     def _duals(self, value: np.ndarray, derivatives: np.ndarray | None = None) -> np.ndarray:
         """Values and derivatives, batch by batch; directions that are left over are zero."""

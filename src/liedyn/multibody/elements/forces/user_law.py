@@ -12,8 +12,9 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic
 
-from liedyn.compiled.address import caller
+from liedyn.compiled.address import address, caller
 from liedyn.compiled.decorators import inline, inner
+from liedyn.compiled.dual import Dual
 from liedyn.equation.roles import AT_REST, WORKS, Family, kernels_of
 from liedyn.equation.shape import Shape
 from liedyn.equation.user_functions import build_kernel
@@ -32,8 +33,14 @@ def kernel(t, rho, rate):
 
 @intrinsic
 def call_law(tc, f, t, rho, rate):
-    """Call a function of signature USER_LAW."""
-    return caller(USER_LAW)(tc)
+    """Call a function of signature USER_LAW, or the same for dual numbers."""
+    dual = next((x for x in (rho, rate) if isinstance(x, Dual)), None)
+    return caller(USER_LAW if dual is None else of_dual(dual))(tc)
+
+
+def of_dual(number):
+    """The signature USER_LAW for dual numbers."""
+    return number(types.float64, number, number)
 
 
 @inline
@@ -131,15 +138,33 @@ def user_turns_over(t, u, ne, io, po, ids, par, q, q1, r):
         r[0] += turned_over(par, po + PAR * e + COORDINATE, ids, io + STRIDE * e, q, q1)
 
 
+_laws: dict[float, tuple[Any, ...]] = {}  # by the address of their kernels: function, arguments, kernels that are kept
+
+
+def law_along(known: float, number: Any) -> float:
+    """Address of the same function for dual numbers; it is compiled now."""
+    f, arguments, *kept = _laws[known]
+    made = user_kernel(f, arguments, of_dual(number))
+    _laws[known] = (f, arguments, *kept, made)
+    return float(address(made, of_dual(number)))
+
+
+def law_address(kernel: Any, f: Any, arguments: str) -> float:
+    """Address of a kernel of a law, as a number among the parameters."""
+    found = float(address(kernel, USER_LAW))
+    _laws.setdefault(found, (f, arguments, kernel))
+    return found
+
+
 USER = Family(
     "user law", SHAPE, "CK", smooth=False,
     **kernels_of("user", globals()),
     work=lambda par, signals: WORKS | AT_REST if par[POTENTIAL] else WORKS,
-    extra={"effort": user_effort, "differenced": True},
+    extra={"effort": user_effort, "differenced": True, "functions": (FORCE, POTENTIAL), "along": law_along},
 )  # fmt: skip
 
 
-def user_kernel(f: Callable[..., Any], arguments: str) -> Any:
+def user_kernel(f: Callable[..., Any], arguments: str, signature: Any = USER_LAW) -> Any:
     """Kernel of signature USER_LAW for a function of some of t, rho, rate; the caller keeps it alive."""
     remedy = f"It is f({arguments}) -> a number; all are floats."
-    return build_kernel(_SOURCE.format(arguments=arguments), USER_LAW, {"f": f}, remedy=remedy)
+    return build_kernel(_SOURCE.format(arguments=arguments), signature, {"f": f}, remedy=remedy)

@@ -104,12 +104,30 @@ def couple_tangent(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S)
             n, s, j = i + NODES * m, p + numbers_at(m), i + blocks_at(k, m)
             _, gradient, z = value_of(par, s, ids, n, q)
             if cB != 0.0:
-                rows = pulled_back(par, s, ids, n, q, mul(cB * par[s - 1], gradient), z)
-                for a in range(ATOMS_EACH):
-                    put_row(S, ids[j + a], 0, rows[a])
-                    put_column(S, ids[j + ATOMS_EACH + a], 0, rows[a])
+                put_gradient(cB, par, s, ids, n, j, q, gradient, z, S)
             if cK != 0.0:
                 add_second(par, s, ids, n, q, gradient, z, cK * par[s - 1] * lam[l], i + sixteen_at(k, m), S)
+
+
+@inline
+def put_gradient(cB, par, s, ids, n, j, q, gradient, z, S):
+    """B and B^T of one coordinate."""
+    rows = pulled_back(par, s, ids, n, q, mul(cB * par[s - 1], gradient), z)
+    for a in range(ATOMS_EACH):
+        put_row(S, ids[j + a], 0, rows[a])
+        put_column(S, ids[j + ATOMS_EACH + a], 0, rows[a])
+
+
+@inner
+def gradient_alone(t, u, cM, cC, cK, cB, ne, io, po, ids, par, q, v, vd, lam, S):
+    """B and B^T alone, in numbers of any type."""
+    k, stride, size = layout(par, po)
+    for e in range(ne):
+        i, p = io + stride * e, po + size * e
+        for m in range(k):
+            n, s = i + NODES * m, p + numbers_at(m)
+            _, gradient, z = value_of(par, s, ids, n, q)
+            put_gradient(cB, par, s, ids, n, i + blocks_at(k, m), q, gradient, z, S)
 
 
 @inline
@@ -206,7 +224,8 @@ def _couple(k: int, is_length: bool) -> Family:
         places |= {f"LAM_TC{m}": j, f"TC{m}_LAM": j + ATOMS_EACH, f"TC{m}_TC{m}": j + 2 * ATOMS_EACH}
     if places != {name: shape.table[name] for name in places}:
         raise ValueError(f"the places of {k} coordinates in kernels are not those of {shape}")
-    return Family("couple", shape, "KB", length_rows=(is_length,), **kernels_of("couple", globals()))
+    extra = {"gradient_along": gradient_alone}  # what index 2 takes of the tangent, see integrate/derivatives
+    return Family("couple", shape, "KB", length_rows=(is_length,), extra=extra, **kernels_of("couple", globals()))
 
 
 COUPLE = {(k, is_length): _couple(k, is_length) for k in (1, 2) for is_length in (False, True)}
