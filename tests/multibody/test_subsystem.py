@@ -140,6 +140,18 @@ def test_a_force_by_a_function_is_copied_with_its_function():
     assert sol.acceleration("x b")[0].tolist() == [2.0, 3.0, 0.0]
 
 
+def test_what_varies_along_the_axis_of_the_turn_goes_along():
+    part = ld.Model()
+    part.body("b", 1.0, (1, 1, 1), position=(0, 1, 0))
+    push = ld.expression("3*t")
+    part.force("b", (push, 2.0, 0.0), name="push")
+    host = ld.Model()
+    made = host.repeat(part, 4, "{} ", axis=(1, 0, 0))
+    turned = [x.elements["push"].arguments["value"] for x in made]
+    assert all(value[0] is push for value in turned)
+    assert np.allclose([value[1:] for value in turned], [[2, 0], [0, 2], [-2, 0], [0, -2]], rtol=0, atol=1e-15)
+
+
 def bad_cases():
     def free():
         m = ld.Model()

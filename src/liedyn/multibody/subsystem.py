@@ -28,6 +28,8 @@ INERTIAL: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "drag": ((), ("wind",)),
 }
 
+STAYS = 1e-14  # change of the unit vector of an axis that is not turned
+
 
 class Added(NamedTuple):
     """What `Model.add` has made of another model, by the names that things have there."""
@@ -266,15 +268,17 @@ class _Copy:
         if self.place.turns:
             for key in directions:
                 if key in call:
-                    call[key] = self.place.turned(_constant(who, key, call[key]))
+                    call[key] = self.turned(who, key, call[key])
         return call
 
-
-def _constant(who: str, key: str, value: Any) -> Any:
-    """A vector of numbers; what varies cannot be turned."""
-    if callable(value) or not all(isinstance(x, int | float | np.number) for x in value):
-        raise ModelError(
-            f"{who}: {key} varies and is given in inertial axes, which rotation= turns; give it in the axes of a body "
-            "(frame=), or add it after the model"
-        )
-    return value
+    def turned(self, who: str, key: str, value: Any) -> Any:
+        """A vector in inertial axes; components that vary must be along an axis that stays where it is."""
+        varies = [not isinstance(x, int | float | np.number) for x in value] if not callable(value) else [True] * 3
+        stay = np.abs(self.place.axes - np.eye(3)).max(axis=0) < STAYS
+        if callable(value) or any(moving and not still for moving, still in zip(varies, stay, strict=True)):
+            raise ModelError(
+                f"{who}: {key} varies and is given in inertial axes, which rotation= turns; give it in the axes of a body "
+                "(frame=), or add it after the model"
+            )
+        numbers = self.place.turned([0.0 if moving else x for x, moving in zip(value, varies, strict=True)])
+        return [x if moving else float(y) for x, y, moving in zip(value, numbers, varies, strict=True)]
