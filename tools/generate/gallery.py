@@ -22,6 +22,7 @@ WIDTH = 960  # of a picture, with a palette: below 150 kB each
 
 SECTIONS = {
     "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms"),
+    "Machines": ("car_on_a_bump", "wind_turbine"),
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
     "Events": ("bouncing_balls",),
