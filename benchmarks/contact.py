@@ -106,8 +106,9 @@ EXACT = {"ball": 0.1179500596421482, "incline": 0.23986572948849044, "rocking": 
 
 # -- MuJoCo ---------------------------------------------------------------------------------------------------------------
 
-XML = """<mujoco><option timestep="{h}" cone="elliptic" gravity="{g}"/><default><geom friction="{mu} 0 0" {more}/></default><worldbody>
-<geom type="plane" size="9 9 1"/><body name="b" pos="{at}" quat="{turn}"><freejoint/><geom {shape}/></body></worldbody></mujoco>"""
+XML = """<mujoco><option timestep="{h}" cone="elliptic" gravity="{g}"/>
+<default><geom friction="{mu} 0 0" {more}/></default><worldbody><geom type="plane" size="9 9 1"/>
+<body name="b" pos="{at}" quat="{turn}"><freejoint/><geom {shape}/></body></worldbody></mujoco>"""
 
 
 def peer(case: str, h: float) -> tuple[float, float]:

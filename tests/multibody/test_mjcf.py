@@ -317,7 +317,8 @@ def test_what_has_no_counterpart_is_named(tmp_path):
 
 
 def test_actuators_become_motors_and_servos_with_inputs(tmp_path):
-    text = """<worldbody><body name="upper"><joint name="shoulder" axis="0 1 0"/><geom type="capsule" size=".04" fromto="0 0 0 .5 0 0"/>
+    text = """<worldbody><body name="upper"><joint name="shoulder" axis="0 1 0"/>
+     <geom type="capsule" size=".04" fromto="0 0 0 .5 0 0"/>
      <body name="lower" pos=".5 0 0"><joint name="elbow" axis="0 1 0"/><geom type="capsule" size=".03" fromto="0 0 0 .4 0 0"/>
      </body></body></worldbody>
     <actuator><motor name="lift" joint="shoulder"/><position name="aim" joint="elbow" kp="5" kv="2"/></actuator>"""
