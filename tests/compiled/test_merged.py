@@ -85,6 +85,55 @@ def test_another_process_merges_what_was_kept_into_a_new_caller(tmp_path):
     assert found == [["8.0 0 0", error], ["12.0 1 0", error], ["8.0 0 1", error]]
 
 
+def test_no_module_of_LLVM_is_kept_and_callers_can_still_be_compiled():
+    assert twice(3.0) == 18.0
+    for made in (twice.dispatcher, square.inside):
+        library = made.get_compile_result(NUMBER).library
+        assert list(library._final_module.functions) == []
+        assert [f.name for f in library._get_module_for_linking().functions if not f.is_declaration]
+
+    @kernel
+    def four_times(x):
+        return 2.0 * twice(x)
+
+    assert four_times(3.0) == 36.0
+
+
+CIRCLE = """
+import warnings
+import liedyn as ld
+from liedyn.compiled.decorators import kernel, njit
+
+warnings.simplefilter("ignore")
+
+@kernel
+def power(x, n):
+    return 1.0 if n == 0 else x * power(x, n - 1)
+
+@njit
+def even(n):
+    return True if n == 0 else odd(n - 1)
+
+@njit
+def odd(n):
+    return False if n == 0 else even(n - 1)
+
+print(power(2.0, 5))
+try:
+    print(even(8))
+except ld.UserFunctionError as error:
+    print(str(error).split(": ")[1])
+"""
+
+
+def test_functions_that_call_each_other_do_not_crash(tmp_path):
+    path = tmp_path / "circle.py"
+    path.write_text(CIRCLE)
+    done = subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["32.0", "numba jitted function aborted due to unresolved symbol"]
+
+
 def test_a_mistake_in_a_merged_kernel_is_named_with_its_place():
     @kernel(hot=True)
     def wrong(x):

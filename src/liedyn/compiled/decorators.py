@@ -13,7 +13,7 @@ import numba.core.event
 import numba.extending
 
 from liedyn.compiled.cache import PACKAGE
-from liedyn.compiled.merged import COMPILER, renamed
+from liedyn.compiled.merged import ALONE, COMPILER, renamed
 from liedyn.errors import UserFunctionError
 
 # contract: a*b+c may become one fused operation (-18 % on the chain); nsz: the sign of zero does not matter.
@@ -70,7 +70,7 @@ def _made(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     """A dispatcher of Numba, whose machine code is kept on disk."""
     from liedyn.compiled.own_kernels import use_cache  # which works with what is defined here
 
-    made = numba.njit(**options)(function)
+    made = numba.njit(**{**ALONE, **options})(function)
     use_cache(made)
     return made
 

@@ -21,6 +21,7 @@ from numba.core.errors import NumbaError
 from liedyn.arguments import suggestion
 from liedyn.compiled.cache import PACKAGE
 from liedyn.compiled.fingerprint import digest, fingerprint, label_of, place_of
+from liedyn.compiled.merged import KeptKernel, KernelCompiler
 from liedyn.errors import CacheWarning, ModelError
 
 _OURS = (str(PACKAGE), str(Path(numba.__file__).parent), "<")
@@ -107,6 +108,8 @@ def use_cache(dispatcher: Any) -> None:
     """Let a dispatcher keep its machine code so."""
     if isinstance(dispatcher._cache, numba.core.caching.FunctionCache):
         dispatcher._cache.__class__ = Cache
+        if issubclass(dispatcher._compiler.pipeline_class, KernelCompiler):
+            dispatcher._cache._impl.__class__ = KeptKernel
 
 
 # -- errors -----------------------------------------------------------------------------------------------------------
