@@ -63,6 +63,13 @@ def _address_of(array: Any) -> int:
         return int(array.ctypes.data)
 
 
+def type_of(value: Any) -> Any:
+    """As `numba.typeof`, which takes a millisecond for each new class of tuples to find out that it is none of another kind."""
+    if isinstance(value, tuple):
+        return types.BaseTuple.from_types([type_of(part) for part in value], type(value))
+    return numba.typeof(value)
+
+
 def write_down(value: Any, words: list[int]) -> None:
     """Append where the arrays and numpy records of a tuple are."""
     if isinstance(value, tuple):
@@ -128,7 +135,7 @@ def _function(loop: LazyKernel, records: tuple[Any, ...]) -> tuple[Any, int, Any
     key = loop, compute_fingerprint(records)  # `typeof` would take a millisecond in each run
     known = _functions.get(key)
     if known is None:
-        arguments = (types.int64, *(numba.typeof(record) for record in records))
+        arguments = (types.int64, *(type_of(record) for record in records))
         try:
             loop.dispatcher.compile(arguments)
         except Exception as error:
