@@ -12,6 +12,10 @@ if "PYTEST_XDIST_WORKER" in os.environ:
     os.environ.setdefault("LIEDYN_CACHE_DIR", str(kernels))
     os.environ["LIEDYN_COMPILE_PROCESSES"] = "1"
 
+# Processes that tests start read byte code, also where this one may not write any: without it they take half a second more.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(__file__).parent.parent / ".pytest_cache" / "bytecode"))
+
 # Files that take long, which begin with different kernels: two workers that start with them compile little twice, and none
 # is left with a long file when the other has ended.
 FIRST = (
@@ -20,8 +24,8 @@ FIRST = (
     "integrate/energy_midpoint/test_energy_midpoint.py",
     "test_docs.py",
     "extend/test_own_process.py",
+    "integrate/test_contact.py",  # before the page on contacts, the last one of test_docs.py: its kernels take a minute
     "test_examples.py",
-    "integrate/test_contact.py",
     "studies/test_engines.py",
     "problems/test_convergence.py",
 )
