@@ -5,7 +5,7 @@ import pytest
 
 import liedyn as ld
 from liedyn import problems
-from liedyn.integrate import automatic, by_tolerance
+from liedyn.integrate import automatic, by_tolerance, crossing, step_control
 from liedyn.integrate.automatic import Collector
 from liedyn.integrate.dense import interpolate
 
@@ -325,6 +325,53 @@ def test_a_singular_pose_is_stepped_over(tolerance):
     assert sol.status == "finished"
     assert sol.stats.failed_attempts > 0
     assert error(sol, exact) < 10 * 10 * tolerance  # it makes 10 of a small change
+
+
+@pytest.fixture(scope="module")
+def four_bars():
+    """Two four-bars that swing through their flat pose twice, and where they are at 21 times."""
+    problem, times = problems.n_four_bar(2), np.linspace(0.0, 2.0, 21)
+    return ld.simulate(problem, t_end=2.0, h=4e-4, method=ld.MuntheKaas("butcher6"), record=times, health=False)
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+@pytest.mark.parametrize("tolerance", [1e-5, 1e-6])
+@pytest.mark.parametrize("scheme", [ALPHA, ld.GeneralizedAlpha(0.9)], ids=["index 2", "index 3"])
+def test_short_steps_cross_a_singular_pose_in_a_long_one(scheme, tolerance, four_bars, monkeypatch):
+    """Beside it shorter steps err as much as longer ones, by what round-off puts into the velocity that is free there."""
+    options = {"t_end": 2.0, "tolerance": tolerance, "method": scheme, "record": four_bars.t, "health": False}
+    sol = ld.simulate(problems.n_four_bar(2), **options)
+    assert sol.status == "finished"
+    assert error(sol, four_bars) < 2.0 * tolerance  # as far from such a pose
+    assert sol.steps.rejected.sum() == sol.stats.rejected_steps + sol.stats.failed_attempts
+    crossed = sol.stats.crossed_poses
+    assert crossed >= (sol.steps.error > 1.0).sum()
+    assert (crossed > 0) == ("crossed in one long step" in sol.message)
+    if (scheme, tolerance) == (ALPHA, 1e-6):
+        assert crossed == 2
+        whole = type(scheme).advance
+        with monkeypatch.context() as patch:  # chunks show in nothing
+            patch.setattr(type(scheme), "advance", lambda self, run, n: whole(self, run, min(n, 7)))
+            again = ld.simulate(problems.n_four_bar(2), **options)
+        for name in ("q", "v", "vd", "lam"):
+            assert np.array_equal(getattr(again, name), getattr(sol, name)), name
+        assert np.array_equal(again.steps.rejected, sol.steps.rejected)
+        assert np.array_equal(again.steps.iterations, sol.steps.iterations)
+
+
+def test_to_look_for_singular_poses_leaves_no_trace(monkeypatch):
+    """Steps become short at a stop, too."""
+    looked, cross = [], crossing.cross
+    monkeypatch.setattr(crossing, "cross", lambda setup: looked.append(1) or cross(setup))
+    sol = ld.simulate(stopped(), t_end=1.5, tolerance=1e-4)
+    assert looked
+    assert sol.stats.crossed_poses == 0
+    monkeypatch.setattr(step_control, "SHORT", 0.0)
+    plain = ld.simulate(stopped(), t_end=1.5, tolerance=1e-4)
+    for name in ("t", "q", "v", "vd", "lam"):
+        assert np.array_equal(getattr(plain, name), getattr(sol, name)), name
+    for name in ("h", "error", "iterations", "rejected"):
+        assert np.array_equal(getattr(plain.steps, name), getattr(sol.steps, name)), name
 
 
 def on_a_spring(damping, stiffness=1e6):

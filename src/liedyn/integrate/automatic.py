@@ -52,7 +52,7 @@ class AutomaticPlan(Plan):
         c.rate = max(1.0 / span, rate_of(run, s.v, bool(c.attached)))
         c.turn = float(np.linalg.norm(s.v.reshape(-1, 6)[:, 3:], axis=1).max())
         c.h = min(c.h_max, self.first_step or self._first(run))
-        c.last_h = c.smallest = c.h
+        c.last_h = c.smallest = c.steady = c.h
         self.h[0] = c.h
 
     def _first(self, run: Run) -> float:

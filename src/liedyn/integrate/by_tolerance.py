@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
@@ -12,6 +13,7 @@ from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, UnitError, UserFunctionError
 from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import collector, make_automatic
+from liedyn.integrate.crossing import advance
 from liedyn.integrate.driver import CHUNK_SECONDS, LARGEST_RECORD, Records, Setup, Stats, as_records
 from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
@@ -120,7 +122,7 @@ def integrate_by_tolerance(
                     messages.append(f"stopped at t = {control.t:g}: {reason}")
                     break
             clock = time.perf_counter()
-            code = method.advance(run, min(chunk, lines - int(run.count.recorded)))
+            code = advance(setup, min(chunk, lines - int(run.count.recorded)))
             used = time.perf_counter() - clock
             stats.seconds += used
             plan.h[0] = control.last_h
@@ -156,7 +158,8 @@ def integrate_by_tolerance(
     notice = method.notice(run) if status == "finished" else ""
     if notice:
         messages.append(notice)
-    stats.rejected_steps, stats.failed_attempts = int(control.rejected), int(control.failed)
+    count_attempts(stats, control)
+    note_crossings(stats, messages)
     records = as_records(setup, *taker.result(), stats, given, taker.raw)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
     records.steps, records.notice = taker.steps(), notice
@@ -178,6 +181,23 @@ def check_control(assembly: Assembly, method: Method) -> None:
         label = assembly.builder.node_labels[assembly.builder.kinds.index(OWN)]
         raise ModelError(
             f"simulate: {label!r} is on a group of the user, where steps are not chosen by a tolerance; give a step size h="
+        )
+
+
+def count_attempts(stats: Stats, control: Any) -> None:
+    """Add what was made again, and singular poses that were stepped over."""
+    stats.rejected_steps += int(control.rejected)
+    stats.failed_attempts += int(control.failed)
+    stats.crossed_poses += int(control.crossed)
+
+
+def note_crossings(stats: Stats, messages: list[str]) -> None:
+    """Say that a run has stepped over singular poses."""
+    n = stats.crossed_poses
+    if n:
+        poses = "1 singular pose was" if n == 1 else f"{n} singular poses were"
+        messages.append(
+            f"{poses} crossed in one long step (sol.steps: error above 1), reactions are not accurate there"
         )
 
 

@@ -48,6 +48,7 @@ class Stats:
     stagnated_steps: accepted where round-off ended the iteration before its tolerance.
     substeps, error_estimate: of methods with an embedded pair, the largest scaled local error.
     rejected_steps, failed_attempts: of steps by tolerance, made again because of their error or because they failed.
+    crossed_poses: singular poses that runs by tolerance stepped over in one long step.
     divided_steps, divided_parts, smallest_part: planned steps that failed, the shorter ones made in their place (a part of
     `steps` they are not), and the smallest of these.
     h_lambda: of explicit methods, largest h |lambda| that was near the limit of stability (`sol.message` says what bounds h).
@@ -76,6 +77,7 @@ class Stats:
     divided_parts: int = 0
     smallest_part: float = 0.0
     h_lambda: float = 0.0
+    crossed_poses: int = 0
 
     def take(self, run: Run, judge: Judge) -> None:
         """Take the counts of a run that has ended."""

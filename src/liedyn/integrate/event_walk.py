@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.consistent.initial import State
+from liedyn.integrate import crossing
 from liedyn.integrate.automatic import AutomaticPlan, make_automatic
 from liedyn.integrate.backup import Backup
 from liedyn.integrate.dense import States
@@ -185,7 +186,7 @@ class AutomaticWalk(Walk):
         """Make at most n steps, none beyond the end; returns the status of the last one."""
         control = self.setup.plan.control
         control.t_end = self.t_end
-        status = self.setup.method.advance(self.setup.run, n)
+        status = crossing.advance(self.setup, n)
         self.setup.plan.h[0] = control.last_h
         return status
 
@@ -197,7 +198,7 @@ class AutomaticWalk(Walk):
         control.t_end = t
         while control.t < t and status == OK:
             control.h = max(control.h, t - control.t)
-            status = self.setup.method.advance(self.setup.run, 1)
+            status = crossing.advance(self.setup, 1)
         control.t_end = self.t_end
         return status
 

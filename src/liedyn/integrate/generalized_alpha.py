@@ -31,6 +31,7 @@ from liedyn.integrate.predictor import extrapolate, flushed, guess_multipliers, 
 from liedyn.integrate.recording import mend_rotations
 from liedyn.integrate.run import Run
 from liedyn.integrate.step_change import follow_step_changes, scale_violation
+from liedyn.integrate.step_control import watch_poses
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import STAY, begin_index2, guessed, step_of
 
@@ -220,6 +221,17 @@ class AlphaMethod(OneStepMethod):
                 h / last_h, t, run.system, run.settings, run.count, run.scale, run.old, run.new, run.matrices
             )
 
+    def take_size(self, run: Run, h: float) -> None:
+        """Let what the state owes to the size of the step before be taken for that of a step of h."""
+        run.record.c.last_h = h
+
+    def renew(self, run: Run) -> None:
+        """Let accelerations and multipliers of the present state be those of the equations there."""
+        vd, lam = run.initial.accelerations(run.old.q, run.old.v, float(run.plan.control.t))
+        run.old.vd[:] = run.record.a[:] = vd
+        run.old.lam[run.structure.lam_rows] = lam
+        run.forget()
+
     def coefficients_record(self, h: float, update: int = 1) -> Any:
         """The coefficients for kernels; h: size of the first step."""
         c = record(COEFFICIENTS)
@@ -352,6 +364,7 @@ class GeneralizedAlpha(AlphaMethod):
         run.settings.cayley = self.map == "cayley"
         use_independent_stress(run)
         follow_step_changes(run)
+        watch_poses(run)
         run.record.a[:] = run.old.vd
         if self.stabilization == "mass":
             run.record = run.record._replace(weight=mass_weights(run))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from liedyn.equation.equations import Assembly
+from liedyn.integrate import crossing
 from liedyn.integrate.automatic import AutomaticPlan, make_automatic
 from liedyn.integrate.backup import Backup
 from liedyn.integrate.by_tolerance import check_control
@@ -44,14 +45,14 @@ class InnerSteps:
 
     def reach(self, t: float) -> int:
         """Make the steps to t; returns the status."""
-        run, plan, status = self.setup.run, self.setup.plan, OK
+        plan, status = self.setup.plan, OK
         control = plan.control
         self.backup.save()
         while control.t < t and status == OK:
             ahead = int(self.corners.searchsorted(control.t, side="right"))
             control.t_end = t if ahead == len(self.corners) else min(t, float(self.corners[ahead]))
             self.note()
-            status = self.setup.method.advance(run, len(plan.steps.t))
+            status = crossing.advance(self.setup, len(plan.steps.t))
         self.note()
         plan.h[0] = control.last_h
         if status != OK:

@@ -100,6 +100,14 @@ class Method:
     def change_step(self, run: Run, t: float, last_h: float, h: float) -> None:
         """Let the state at t follow a change of the step size where the loop of the method does not do it itself."""
 
+    def take_size(self, run: Run, h: float) -> None:
+        """Let what the state owes to the size of the step before be taken for that of a step of h (`crossing.py`)."""
+        raise NotImplementedError
+
+    def renew(self, run: Run) -> None:
+        """Let accelerations and multipliers of the present state be those of the equations there (`crossing.py`)."""
+        raise NotImplementedError
+
     def step_elsewhere(self, run: Run, t: float, h: float) -> int:
         """A step of h to t in search of an event, of a method that does not shorten; then it starts anew or goes back."""
         raise NotImplementedError

@@ -34,6 +34,7 @@ from liedyn.integrate.predictor import guess_multipliers
 from liedyn.integrate.records import Chart
 from liedyn.integrate.run import Run
 from liedyn.integrate.step_change import follow_step_changes
+from liedyn.integrate.step_control import watch_poses
 from liedyn.integrate.stress import use_independent_stress
 from liedyn.integrate.time_loop import guessed, step_of
 
@@ -169,6 +170,7 @@ class ParametrizedAlpha(AlphaMethod):
         self.allocate(run)
         use_independent_stress(run)
         follow_step_changes(run)
+        watch_poses(run)
         run.record.a[:] = run.old.vd
         if self.init == "plain":
             return

@@ -172,6 +172,9 @@ CONTROL = np.dtype(
         ("rejected", np.int64),  # steps made again because of their error, so far
         ("failed", np.int64),  # ... because they failed
         ("smallest", np.float64),  # step that was tried
+        ("steady", np.float64),  # largest of the last steps, older ones counting less
+        ("watch", np.float64),  # part of it below which the loop is left, to look at the pose (`crossing.py`)
+        ("crossed", np.int64),  # singular poses that were stepped over
     ]
 )
 

@@ -102,6 +102,11 @@ class Run:
         rule = rules(rho, self.evaluator.scales.length)
         self.ahead = self.ahead._replace(history=np.zeros(LENGTH * size), rule=rule)
 
+    def forget(self) -> None:
+        """Let nothing be expected of the next changes of accelerations and multipliers."""
+        self.ahead.dvd[:] = self.ahead.dlam[:] = self.ahead.history[:] = 0.0
+        self.ahead.rule.known = 0
+
     def enter(self, loop: LazyKernel, n: int, *records: Any) -> int:
         """Call a time loop with n and these records of the run; cheap as long as they are those of the last call."""
         if self._entry is None or not self._entry.is_for(loop, records):

@@ -18,6 +18,7 @@ restored: what a state owes to a step size (a_n, the violation of B v, the expec
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from liedyn.compiled.decorators import inline, inner, kernel
 from liedyn.equation.evaluate import inertial_residual, scale_velocity_rows, velocity_rows
@@ -26,6 +27,7 @@ from liedyn.equation.moves import inertial
 from liedyn.equation.nodes import changes_variables
 from liedyn.equation.saddle import clear_rows
 from liedyn.groups.algebra import add, copy, dot, mul, setv, sub, vec, zero
+from liedyn.integrate.failure import LARGEST_SVD
 from liedyn.integrate.newton import OK, renew_factors
 from liedyn.integrate.redundant import repeats_velocities
 from liedyn.integrate.step_change import call_scale_violation
@@ -36,8 +38,16 @@ SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
 KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
 SAMPLED, UNCHANGED = 64, 0.9  # steps between two looks at the filter, and what counts as no change by it
 DIVIDED = 0.62  # a step that fails: two of these end beyond where it did, not there again (a pose may be singular)
+SHORT = 0.125  # of the steps before: a step that calls for a look whether a pose is singular
+FADING = 0.9  # of the size of a step that is one step older, in the largest of the last ones
 TURN = 1.28  # rad per step at most, well below what Newton can tell
 TOO_SMALL = 32  # status: the step has become hopelessly small
+
+
+def watch_poses(run: Any) -> None:
+    """Let the loop be left where steps become short, if the model may have singular poses (`crossing.py`)."""
+    if run.plan.control is not None and 0 < len(run.structure.lam_rows) <= LARGEST_SVD:
+        run.plan.control.watch = SHORT
 
 
 @of_record
@@ -116,7 +126,7 @@ def controlled_step(method, control, space, system, settings, count, scale, old,
             reject(control, h, err)
         else:
             divide(control, h)
-        if control.h < control.h_min:
+        if control.h < max(control.h_min, control.watch * control.steady):
             return status if status != OK else TOO_SMALL, t, h, math.inf, beta_prime
 
 
@@ -145,6 +155,7 @@ def follow_error(control, h, err):
     elif h >= 0.999 * control.h:
         control.h = h
     control.hold = 0
+    control.steady = max(h, FADING * control.steady)
 
 
 @inline

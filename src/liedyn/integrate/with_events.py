@@ -25,7 +25,7 @@ from liedyn.equation.records import POINTS
 from liedyn.errors import ModelError, StepWarning, UserFunctionError
 from liedyn.integrate import checkpoint, event_state
 from liedyn.integrate.automatic import StepHistory
-from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control
+from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control, count_attempts, note_crossings
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.driver import CHUNK_SECONDS, Records, Stats, _rescue, as_records
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
@@ -193,8 +193,7 @@ class EventRun(EventValues):
             setattr(self.stats, name, max(getattr(self.stats, name), getattr(mine, name)))
         control = self.setup.plan.control
         if control is not None:
-            self.stats.rejected_steps += int(control.rejected)
-            self.stats.failed_attempts += int(control.failed)
+            count_attempts(self.stats, control)
 
     # -- steps --------------------------------------------------------------------------------------------------------
 
@@ -631,6 +630,7 @@ def integrate_with_events(
         bar.close()
         interruption.close()
     run._count_leg()
+    note_crossings(run.stats, run.messages)
     hand_over(final=True)
     records = _result(run, given)
     records.status, records.message, records.advice = status, "; ".join(run.messages), advice
