@@ -14,7 +14,9 @@ def test_index_2_with_mass_stabilization_keeps_constraints_and_order():
     method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization="mass")
     sol = ld.simulate(problems.heavy_top(constrained=True), t_end=0.5, h=1e-3, method=method)
     assert sol.constraint_residual.max() < 1e-14
-    assert sol.velocity_residual.max() < 1e-12  # velocities of 150 rad/s
+    # rows of B v count in Newton's iteration over gamma' = gamma/(beta h), to 16 eps (1 + rate/gamma'); velocities of 150 rad/s
+    _, _, beta, gamma = method.coefficients
+    assert sol.velocity_residual.max() < 16 * np.finfo(float).eps * (gamma / (beta * 1e-3) + 160.0)  # 7e-12
     table = ld.order_test(problems.heavy_top(constrained=True), method, steps=(1e-3, 5e-4), t_end=0.1)
     assert all(abs(order[-1] - 2.0) < 0.1 for order in table.orders.values())
 

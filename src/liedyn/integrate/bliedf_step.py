@@ -107,7 +107,7 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
             vd[k] = (a0 * v[k] + a1 * V[k] + a2 * V[m + k] + a3 * V[2 * m + k] + a4 * V[3 * m + k]) / h
     guess_multipliers(system, g0, g1, old, ahead, new)
     if system.head.n_eta > 0:  # q = q_n exp(x + Bn^T eta)
-        begin_index2(system, t, method.weight, old, new, matrices)
+        begin_index2(system, t, attempt, settings, method.weight, old, ahead, new, matrices)
 
 
 @step_of(Bdf)

@@ -76,7 +76,7 @@ def predict(method, attempt, system, t, h, settings, old, ahead, new, matrices):
     if method.c.update > 1:
         place_star(method, system, settings, h, old, new)
     if system.head.n_eta > 0:
-        begin_index2(system, t, method.weight, old, new, matrices)
+        begin_index2(system, t, attempt, settings, method.weight, old, ahead, new, matrices)
 
 
 @inner(hot=True)

@@ -160,23 +160,32 @@ def rescale_eta(system, c, old, ahead):
     for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
         setv(old.lam, ids[m], mul(c, vec(old.lam, ids[m])))
         setv(ahead.dlam, ids[m], mul(c, vec(ahead.dlam, ids[m])))
-    n = history.shape[0] // LENGTH
-    for end in range(n, history.shape[0] + 1, n):
-        for k in range(end - 3 * head.n_lam_eta, end):
+    n = history.shape[0] // LENGTH  # 0 along directions, which need no history
+    size = min(n, 3 * head.n_lam_eta)
+    for line in range(LENGTH):
+        for k in range((line + 1) * n - size, (line + 1) * n):
             history[k] *= c
 
 
 @kernel(hot=True)
 def guess_multipliers(system, g0, g1, old, ahead, new):
-    """lam = g0 lam_n + g1 dlam; tiny ones are flushed.  eta likewise in the first guess, in others 0."""
+    """lam = g0 lam_n + g1 dlam; tiny ones are flushed."""
     head, ids = system.head, system.ids
     for m in range(head.lam, head.lam + head.n_lam):
         x, y, z = axpy(g1, vec(ahead.dlam, ids[m]), mul(g0, vec(old.lam, ids[m])))
         setv(new.lam, ids[m], (flushed(x), flushed(y), flushed(z)))
-    if head.n_eta > 0:
-        for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
-            x, y, z = mul(g0 * g1, add(vec(old.lam, ids[m]), vec(ahead.dlam, ids[m])))
+
+
+@kernel
+def guess_eta(system, foretold, old, ahead, new):
+    """eta = eta_n + deta, or 0."""
+    head, ids = system.head, system.ids
+    for m in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+        if foretold:
+            x, y, z = add(vec(old.lam, ids[m]), vec(ahead.dlam, ids[m]))
             setv(new.lam, ids[m], (flushed(x), flushed(y), flushed(z)))
+        else:
+            setv(new.lam, ids[m], mul(0.0, vec(old.lam, ids[m])))
 
 
 @inline

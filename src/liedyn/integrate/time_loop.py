@@ -23,6 +23,7 @@ from liedyn.equation.optional_parts import call_turn
 from liedyn.equation.roles import evaluate_signals
 from liedyn.groups.algebra import dot, mat, mm, setm, vec
 from liedyn.integrate.newton import MAX_TURN, OK, TURNED_OVER, TURNS_TOO_FAR, in_chart, newton, turned_over
+from liedyn.integrate.predictor import guess_eta
 from liedyn.integrate.recording import finish_step, is_recorded, next_step
 from liedyn.integrate.redundant import call_minimum_norm
 from liedyn.integrate.step_change import call_scale_violation
@@ -168,12 +169,17 @@ def turns(system, n, h, v):
 
 
 @kernel(hot=True)
-def begin_index2(system, t, weight, old, new, matrices):
-    """B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985), times M^-1 if there are weights; p from the guess."""
+def begin_index2(system, t, attempt, settings, weight, old, ahead, new, matrices):
+    """B(q_n), whose transpose carries eta (Gear, Gupta & Leimkuhler 1985), times M^-1 if there are weights; eta and p.
+
+    With weights eta is foretold in the first guess.  Without, its size and Newton's way depend on the unit of length; and with
+    redundant rows a part of it does not act, which nothing would correct.
+    """
     inertial(system, old.q, old.v, old.vd, new.v_inertial, new.vd_inertial)
     constraint_gradient(system, t, old.q, new.v_inertial, new.vd_inertial, new.lam, matrices.S, matrices.Bn)
     if weight.shape[0] > 0:
         weigh(system, weight, matrices.Bn)
+    guess_eta(system, weight.shape[0] > 0 and attempt == 0 and settings.project == 0.0, old, ahead, new)
     transposed_product(system.head, system.ids, matrices.Bn, new.lam, new.p)
 
 

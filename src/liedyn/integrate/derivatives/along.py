@@ -266,7 +266,7 @@ def take_off(system, gamma_prime, beta_prime, T_inverse, at, place):
 def keep_values(r):
     """Let values stay as Newton's method has found them: round-off of positions is 1/h^2 times as large in accelerations.
 
-    In index 2 two rounds move them, as the correction p is made anew from eta.
+    In index 2 two rounds move them, as the correction p begins with zero.
     """
     for i in range(r.shape[0]):
         r[i, 0] = 0.0
@@ -300,7 +300,7 @@ def expect_found(b, c, new, along):
 def change(b, system, cg, length, w_lam, along):
     """Largest change of derivatives in the solution in r, over its tolerance; both as lengths over that of the model.
 
-    In index 2 the values count too: the correction p = B_n^T eta is made anew, as its derivative needs eta itself.
+    In index 2 the values count too: the correction p = B_n^T eta begins with zero, as its derivative needs eta itself.
     """
     head, ids, r, sizes = system.head, system.ids, along.r[b], along.sizes
     vd, lam, q = along.vd[b], along.lam[b], along.q[b]

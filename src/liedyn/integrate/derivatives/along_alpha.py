@@ -10,7 +10,7 @@ from liedyn.compiled.decorators import inner
 from liedyn.compiled.directions import as_duals
 from liedyn.integrate.derivatives.along import N
 from liedyn.integrate.generalized_alpha import COEFFICIENTS, Alpha
-from liedyn.integrate.time_loop import predict, step_of
+from liedyn.integrate.time_loop import LAST, predict, step_of
 
 
 class AlphaAlong(NamedTuple):
@@ -33,7 +33,7 @@ def memory_of_alpha(record: Any, batches: int, a: np.ndarray, weight: np.ndarray
 def predict_along(method, b, memory, system, t, h, settings, old, ahead, new, matrices):
     """`predict` in dual numbers, of batch b."""
     carried = Alpha(memory.c[b], as_duals(memory.a[b], N), as_duals(memory.weight[b], N), None)
-    predict(carried, 0, system, t, h, settings, old, ahead, new, matrices)
+    predict(carried, LAST, system, t, h, settings, old, ahead, new, matrices)
 
 
 @step_of(Alpha)

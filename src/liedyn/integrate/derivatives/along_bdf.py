@@ -8,7 +8,7 @@ from liedyn.compiled.decorators import inner
 from liedyn.compiled.directions import as_duals
 from liedyn.integrate.bliedf_step import Bdf
 from liedyn.integrate.derivatives.along import N
-from liedyn.integrate.time_loop import predict, step_of
+from liedyn.integrate.time_loop import LAST, predict, step_of
 
 
 class BdfAlong(NamedTuple):
@@ -24,7 +24,7 @@ class BdfAlong(NamedTuple):
 def predict_along(method, b, memory, system, t, h, settings, old, ahead, new, matrices):
     """`predict` in dual numbers, of batch b."""
     V, X, weight = as_duals(memory.V[b], N), as_duals(memory.X[b], N), as_duals(memory.weight[b], N)
-    predict(Bdf(method.c, V, X, weight, None), 0, system, t, h, settings, old, ahead, new, matrices)
+    predict(Bdf(method.c, V, X, weight, None), LAST, system, t, h, settings, old, ahead, new, matrices)
 
 
 @step_of(Bdf)
