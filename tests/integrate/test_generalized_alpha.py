@@ -21,6 +21,16 @@ def test_index_2_with_mass_stabilization_keeps_constraints_and_order():
     assert all(abs(order[-1] - 2.0) < 0.1 for order in table.orders.values())
 
 
+def test_weights_of_masses_invert_the_diagonal_blocks_of_the_mass_matrix():
+    method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization="mass")
+    run = ld.Stepper(rods("SS", RATES), h=1e-2, method=method)._setup.run
+    M = run.evaluator.mass(run.old.q, 0.0).toarray()
+    weight = run.record.weight.reshape(-1, 3, 3)
+    np.testing.assert_array_equal(weight[:2], 0.0)  # the ground
+    for k in range(2, len(weight)):
+        np.testing.assert_allclose(weight[k] @ M[3 * k : 3 * k + 3, 3 * k : 3 * k + 3], np.eye(3), atol=1e-14)
+
+
 @pytest.mark.parametrize(("stabilization", "same"), [("mass", True), ("gradient", False)])
 def test_only_mass_stabilization_is_independent_of_the_unit_of_length(stabilization, same):
     method = ld.GeneralizedAlpha(rho_inf=0.8, index=2, stabilization=stabilization)

@@ -336,6 +336,12 @@ class Evaluator:
         """Its diagonal."""
         return np.where(self.free, self._mass(q, t)[self.structure.layout.diagonal], 0.0)
 
+    def mass_blocks(self, q, t: float) -> np.ndarray:
+        """The blocks on its diagonal, (nodes, 2, 3, 3)."""
+        blocks = self._mass(q, t).reshape(-1, 3, 3)[self.structure.layout.diagonal_blocks]
+        free = self.free.reshape(-1, 2, 3)
+        return np.where(free[..., :, None] & free[..., None, :], blocks, 0.0)
+
     def _mass(self, q, t: float) -> np.ndarray:
         return self.tangent(q, self.zero, self.zero, self.no_lam, t, 1.0, 0.0, 0.0)
 

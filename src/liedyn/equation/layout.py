@@ -147,6 +147,11 @@ class Layout:
         return np.where(self.free, place, 9 * self.program.n_blocks + 8)
 
     @cached_property
+    def diagonal_blocks(self) -> np.ndarray:
+        """Blocks of S on the diagonal, two a node; the sink for what is no unknown."""
+        return self.diagonal.reshape(-1, 2, 3).min(axis=2) // 9
+
+    @cached_property
     def blocks_b(self) -> np.ndarray:
         """The table of the blocks of B."""
         return self.table("blocks_b", 4)

@@ -427,11 +427,4 @@ def mass_weights(run: Run) -> np.ndarray:
     lam = run.structure.table("lam")[: len(eta)]
     for k in range(3):  # the block of eta is B M^-1 B^T here
         e.scales.eps[eta + k] = e.scales.eps[lam + k]
-    M = e.mass(s.q, s.t)
-    result = np.zeros((run.structure.n_nodes, 2, 3, 3))
-    for n in range(1, run.structure.n_nodes):
-        for half in (0, 1):
-            k = 6 * n + 3 * half
-            block = M[k : k + 3, k : k + 3].toarray()
-            result[n, half] = np.linalg.pinv(block, hermitian=True)
-    return result.ravel()
+    return np.linalg.pinv(e.mass_blocks(s.q, s.t), hermitian=True).ravel()

@@ -15,8 +15,10 @@ from scipy.sparse import csc_matrix, csr_matrix, identity, issparse
 from scipy.sparse.csgraph import connected_components
 from scipy.sparse.linalg import splu, spsolve_triangular
 
+from liedyn.compiled.decorators import kernel
 from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.linear.symbolic import Program
+from liedyn.groups.algebra import zero
 
 EPS = 1e-7  # -EPS W on the diagonal of the multipliers, when the alarm is wanted
 # in runs with redundant rows: two tiny pivots one after the other lose u/eps^2 of a self-stress, which no refinement
@@ -64,21 +66,36 @@ def pivot_alarm(program: Program, positions: Any, S: np.ndarray, eps_w: Any) -> 
     positions = np.asarray(positions, dtype=np.int64)
     scale = np.sqrt(np.asarray(eps_w, dtype=float).reshape(-1, 3))
     inverse = S.reshape(-1, 3, 3)[program.pivots[positions]] * scale[:, :, None] * scale[:, None, :]
-    if not np.isfinite(inverse).all():
+    squares = (inverse * inverse).sum(axis=(1, 2))  # of the singular values, by far smaller in most models
+    if not np.isfinite(squares).all() and not np.isfinite(inverse).all():
         return positions[~np.isfinite(inverse).all(axis=(1, 2))]
-    if (inverse * inverse).sum(axis=(1, 2)).max(initial=0.0) <= _SUSPECT**2:
-        return positions[:0]  # the sum of the squares of the singular values, by far smaller in most models
-    loads, size, _ = np.linalg.svd(inverse)
-    suspects = np.flatnonzero(size[:, 0] > _SUSPECT)
-    flagged = []
-    for k in suspects[np.argsort(-size[suspects, 0], kind="stable")][:_CHECKED]:
-        r = np.zeros(3 * program.n_atoms + 3)
-        r[3 * positions[k] : 3 * positions[k] + 3] = scale[k] * loads[k, :, 0]
-        solve(*program.arrays, S, r)
-        x = r[:-3].reshape(-1, 3)[positions] * scale
-        if np.sum(x * x) > 0.5 * abs(x[k] @ loads[k, :, 0]):
-            flagged.append(positions[k])
-    return np.sort(np.array(flagged, dtype=np.int64))
+    suspects = np.flatnonzero(squares > _SUSPECT**2)
+    if not len(suspects):
+        return suspects
+    loads, size, _ = np.linalg.svd(inverse[suspects])
+    order = np.argsort(-size[:, 0], kind="stable")[: int(np.count_nonzero(size[:, 0] > _SUSPECT))][:_CHECKED]
+    suspects, found = suspects[order], np.zeros(len(order), dtype=np.bool_)
+    r = np.zeros(3 * program.n_atoms + 3)
+    _are_self_stresses(*program.arrays, S, positions, scale, suspects, loads[order, :, 0].ravel(), r, found)
+    return np.sort(positions[suspects[found]])
+
+
+@kernel
+def _are_self_stresses(ptr, rows, S, positions, scale, suspects, loads, r, found):
+    """For each suspect among the positions and the load on it, whether its reactions are a self-stress; r is room."""
+    for i in range(suspects.shape[0]):
+        zero(r)
+        k = suspects[i]
+        for j in range(3):
+            r[3 * positions[k] + j] = scale[k, j] * loads[3 * i + j]
+        solve(ptr, rows, S, r)
+        energy, work = 0.0, 0.0
+        for p in range(positions.shape[0]):
+            for j in range(3):
+                x = r[3 * positions[p] + j] * scale[p, j]
+                energy += x * x
+                work += x * loads[3 * i + j] if p == k else 0.0
+        found[i] = energy > 0.5 * abs(work)
 
 
 def redundant_rows(B: Any, row_owner: Any, tolerance: float = 1e-9, largest_dense: int = 500) -> Redundancy:
