@@ -2,10 +2,10 @@
 
     python -m benchmarks.contact [--balls 1000]
 
-Ball that bounces (restitution 0.8), block that slides up an incline and sticks, block that rocks on its edges: exact results are
-closed forms and quadratures.  MuJoCo has no coefficient of restitution; its ball has the stiffness and damping (solref) of a spring
-whose rebound is 0.8, the best of four stiffnesses.  Everything else of it is at its defaults, but for the elliptic cone.  Times are
-CPU times of the steps, the least of five; one thread.
+Ball that bounces (restitution 0.8), block that slides up an incline and sticks, block that rocks on its edges: exact results
+are closed forms and quadratures.  MuJoCo has no coefficient of restitution; its ball has the stiffness and damping (solref) of a
+spring whose rebound is 0.8, the best of four stiffnesses.  Everything else of it is at its defaults, but for the elliptic cone.
+Times are CPU times of the steps, the least of five; one thread.
 """
 
 from __future__ import annotations
