@@ -39,7 +39,7 @@ sol = ld.simulate(model, t_end=40.0, h=5e-3, method=ld.RATTLie())
 assert sol.status == "finished", sol.message
 
 trodden = sol.impacts.t[~sol.impacts.captured]
-figure, (angles, phase) = plt.subplots(1, 2, figsize=(10, 4.5), layout="constrained")
+figure, (angles, phase) = plt.subplots(1, 2, figsize=(10, 5.2), layout="constrained")
 for name in ("stance", "swing"):
     R, rate = sol.rotation(name), sol.angular_velocity(name)[:, 1]
     lean = np.arctan2(R[:, 0, 2], R[:, 2, 2])
