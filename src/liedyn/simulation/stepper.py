@@ -23,6 +23,8 @@ from liedyn.integrate.plan import Plan
 from liedyn.integrate.reactions import least_reactions
 from liedyn.integrate.setup import Setup
 from liedyn.integrate.step_control import TOO_SMALL
+from liedyn.multibody.joint_types import coordinate as checked_coordinate
+from liedyn.multibody.joint_types import coordinates
 from liedyn.multibody.model_base import as_model
 from liedyn.results.live.outputs import asked
 from liedyn.results.live.reader import Reader
@@ -371,15 +373,11 @@ class Stepper:
 
     def _number(self, joint: JointLike, which: str | None) -> int:
         """Where a coordinate is in q."""
-        name = cast(Any, self.model).joint(joint).name
-        found = [k for k, (a, b) in enumerate(self._joints.names) if a == name and which in (None, b)]
-        if len(found) != 1:
-            known = [b for a, b in self._joints.names if a == name]
-            raise ModelError(
-                f"Stepper: joint {name!r} has "
-                + (f"the coordinates {', '.join(known)}; name one" if known else "no coordinate that is a number")
-            )
-        return found[0]
+        if not hasattr(self.model, "joint"):
+            raise ModelError("Stepper: a System has no joints")
+        e = self.model.joint(joint)
+        checked_coordinate(e, which)
+        return self._joints.names.index((e.name, next(x for x in coordinates(e) if which in (None, x))))
 
     def read(self, text: str) -> np.ndarray:
         """What a text such as "position(bob)" or "effort(motor)" names (see `export_native`), at the present state.

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import vector
+from liedyn.arguments import shown, vector
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.groups.so3.kernels import so3_Tinv
@@ -20,6 +20,7 @@ from liedyn.report import Report
 
 Array = np.ndarray
 MOST = 300  # steps
+FAR = 1e6
 START, LEAST, LARGEST = 1e-3, 1e-12, 1e8  # damping, over the largest of the diagonal
 
 
@@ -50,6 +51,7 @@ def solve(
 ) -> InverseKinematics:
     """Coordinates near q; tolerance: of lengths over that of the robot, and of angles."""
     length = reach(robot)
+    at = None if at is None else vector("inverse_kinematics", "at", at)
 
     def errors(q: Array) -> tuple[Array, Array]:
         """e and de/dq."""
@@ -66,6 +68,12 @@ def solve(
         Phi, G = robot.constraints(q)
         return np.concatenate([*parts, Phi / length]), np.vstack([*slopes, G / length])
 
+    far = [x for x in (position, at) if x is not None and not np.abs(np.asarray(x, dtype=float)).max() <= FAR * length]
+    if far:
+        raise ModelError(
+            f"inverse_kinematics: position = {shown(position)} and at = {shown(at)} must lie within {FAR:g} lengths of the "
+            f"robot ({length:.3g})"
+        )
     e, J = errors(q)
     damping, count = START, 0
     while count < MOST and np.abs(e).max() > tolerance:

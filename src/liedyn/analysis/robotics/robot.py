@@ -19,7 +19,7 @@ import numpy as np
 from liedyn.analysis.robotics.inverse import InverseKinematics, solve, wanted
 from liedyn.analysis.robotics.motion import Motion, Tables
 from liedyn.analysis.robotics.tree import Tree
-from liedyn.arguments import checked, checked_methods, number, positive, shown
+from liedyn.arguments import checked, checked_methods, items, number, positive, shown
 from liedyn.equation.equations import refuse_contacts
 from liedyn.equation.evaluator import Evaluator
 from liedyn.errors import ModelError
@@ -277,7 +277,8 @@ class Robot:
         """Which coordinates are named."""
         if actuated is None:
             return np.ones(self.n, dtype=bool)
-        names = [getattr(x, "name", x) for x in actuated]
+        given = items("inverse_dynamics", "actuated", actuated, len(self._tree.names), "joints")
+        names = [getattr(x, "name", x) for x in given]
         for name in names:
             if name not in [a for a, _ in self._tree.names]:
                 raise ModelError(f"actuated: {shown(name)} is no joint with a coordinate of this robot")
