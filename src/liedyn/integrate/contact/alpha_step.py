@@ -14,7 +14,7 @@ from liedyn.compiled.decorators import inner
 from liedyn.equation.linear.blocklu import solve
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
-from liedyn.groups.algebra import copy, zero
+from liedyn.groups.algebra import copy, mat, mtv, setv, sub, vec, zero
 from liedyn.integrate.contact.rows import (
     add_impulses,
     by_nodes,
@@ -24,7 +24,7 @@ from liedyn.integrate.contact.rows import (
     saddle_columns,
     step_velocities,
 )
-from liedyn.integrate.contact.stages import ROUNDS, correct_impulses, keep_directions, second_stage
+from liedyn.integrate.contact.stages import ROUNDS, begin_rounds, correct_impulses, keep_directions, second_stage
 from liedyn.integrate.generalized_alpha import Alpha, accept_motion
 from liedyn.integrate.newton import NOT_CONVERGED, OK, newton, renew_factors
 from liedyn.integrate.recording import EVERY
@@ -79,7 +79,7 @@ def implicit_step(method, attempt, parts, t, h):
             reach = max(reach, abs(old.q[12 * n + k]) / settings.length)
     for i in range(3 * contacts.c.n_acting):
         b[i] = contacts.P1[i]
-    before = math.inf
+    begin_rounds(contacts)
     for k in range(ROUNDS):
         add_impulses(contacts, contacts.U, h, b, new.x)
         add_impulses(contacts, contacts.U, 2.0, b, new.v)
@@ -93,19 +93,21 @@ def implicit_step(method, attempt, parts, t, h):
             return NOT_CONVERGED
         step_velocities(contacts, h, new.x, contacts.u)
         mean_delassus(contacts, contacts.Y, contacts.W)
-        status, change = correct_impulses(contacts, h, reach, before)
+        status = correct_impulses(contacts, h, reach)
         if status == OK:
             return check_turn(system, h, count, new.v)
         if status != NOT_CONVERGED:
             return status
-        before = change
     contacts.c.worst = contacts.acting[0]
     return NOT_CONVERGED
 
 
 @inner
 def step_columns(parts, t, gamma_prime, beta_prime):
-    """S^-1 G_n^T: how the end of the step follows impulses, stiff forces included; returns the largest inverted pivot."""
+    """S^-1 M U_n: how the end of the step follows impulses, stiff forces included; returns the largest inverted pivot.
+
+    M U_n = G_n^T - B_n^T kappa: columns of points that coincide, as at a joint of two bodies, are the same, as U_n is.
+    """
     system, contacts, matrices = parts.system, parts.contacts, parts.matrices
     pivot = renew_factors(
         system, t, gamma_prime, beta_prime, False, parts.settings, parts.count, parts.scale, parts.new, matrices, None
@@ -118,9 +120,21 @@ def step_columns(parts, t, gamma_prime, beta_prime):
                 zero(contacts.Y[3 * i + k])
                 continue
             response(contacts, system, contacts.here, s, k, r)
+            take_reactions(system, parts.space.Bn, contacts.Z[3 * i + k], r)
             solve(system.ptr, system.rows, matrices.S, r)
             by_nodes(system, r, contacts.Y[3 * i + k])
     return pivot
+
+
+@inner
+def take_reactions(system, Bn, z, r):
+    """Subtract B_n^T kappa from r, kappa being the multipliers of a solution z of the saddle system."""
+    head, ids = system.head, system.ids
+    for k in range(head.n_blocks_b):
+        i = head.blocks_b + 4 * k
+        j = ids[head.row + 2 * ids[i + 1] + ids[i + 2]]
+        setv(r, j, sub(vec(r, j), mtv(mat(Bn, 9 * k), vec(z, ids[i + 3]))))
+    setv(r, r.shape[0] - 3, (0.0, 0.0, 0.0))
 
 
 @step_of(Alpha)

@@ -17,7 +17,6 @@ from liedyn.integrate.contact.semismooth import parent_row, semismooth, spin_row
 
 NONE = -1  # no solution was found
 SWEEPS = 1000
-MOST_TRIED = 8  # slots of which all choices of open ones are tried
 SECTORS, HALVINGS = 24, 60  # of the search for the direction of slip
 RIGID = 1e-10  # mobility over the largest one, below which a direction cannot move
 ROUND_OFF = 1e-9  # velocity over the largest one that counts as none in such a direction
@@ -125,67 +124,14 @@ def solve_cones(contacts):
     c, P = contacts.c, contacts.P
     m = c.n_acting
     if m > 1 or c.special != 0 or c.held != 0:
-        for eps in (1e-4, 1e-2):
-            if semismooth(contacts, eps):
-                return -1
+        if semismooth(contacts):
+            return -1
         if c.held != 0:
             return 0
-        if open_some(contacts):
-            return -1
         c.falls += 1
         for i in range(3 * m):
             P[i] = 0.0
     return gauss_seidel(contacts)
-
-
-@inner
-def open_some(contacts):
-    """Impulses with which some of the slots are open and the others solve their problem; returns whether there are such.
-
-    Points of contact that coincide, as those of two bodies at their joint, make Newton's method cycle: of them one carries all.
-    """
-    mu, kept, m = contacts.mu, contacts.kept, contacts.c.n_acting
-    for i in range(m):
-        kept[i] = mu[i]
-    n = min(m, MOST_TRIED)
-    found = False
-    for size in range(1, n):
-        for mask in range(1, 1 << n):
-            if bits(mask) != size or found:
-                continue
-            for i in range(n):
-                mu[i] = -1.0 if (mask >> i) & 1 else kept[i]
-            if semismooth(contacts, 1e-4):
-                found = not approaching(m, contacts.W, contacts.b, mu, kept, contacts.P)
-    for i in range(m):
-        mu[i] = kept[i]
-    return found
-
-
-@inline
-def bits(mask):
-    """Number of ones of a number."""
-    count = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count
-
-
-@inner
-def approaching(m, W, b, mu, kept, P):
-    """Whether the bodies approach each other in a slot that was opened."""
-    size = 0.0
-    for i in range(3 * m):
-        size = max(size, abs(b[i]))
-    for i in range(m):
-        if mu[i] < 0.0 and kept[i] >= 0.0:
-            u = b[3 * i]
-            for j in range(3 * m):
-                u += W[3 * i, j] * P[j]
-            if u < -ACCEPTED * size:
-                return True
-    return False
 
 
 @inner

@@ -51,6 +51,7 @@ from liedyn.integrate.contact.rows import (
     saddle_columns,
     velocities_at,
 )
+from liedyn.integrate.contact.stages import note_contradiction
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 from liedyn.integrate.recording import ends_here, finish_step, next_step
 from liedyn.integrate.time_loop import own_kernel
@@ -59,6 +60,7 @@ SHORT = 1e-13  # rest of a planned step over its size that is none
 MOST = 4  # impacts that are located in one planned step, and as many other transitions
 LEAST = 1e-6  # part of a planned step over its size, in which transitions are not looked for
 HALVINGS = 40  # of a restitution that would gain energy
+ROUND_OFF = 8.0 * 2.0**-52  # of velocities over the largest one
 GAIN = 1e-14  # energy of an impact over its size that is round-off
 
 
@@ -262,6 +264,7 @@ def strike(method, parts):
     saddle_columns(contacts, system, contacts.here, space, contacts.Y, contacts.Z)
     delassus(contacts, contacts.here, contacts.Y, W)
     velocities_at(contacts, contacts.here, old.v, contacts.before)
+    c.floor = ROUND_OFF * c.pace * c.length
     low, high, e = 0.0, 1.0, 1.0  # of the restitution
     gained = False
     for _ in range(HALVINGS):
@@ -290,6 +293,7 @@ def strike(method, parts):
         e = 0.5 * (low + high)
     if gained:
         c.guarded += 1
+    note_contradiction(contacts, c.left_over)
     c.work += energy
     c.impact_work += energy
     add_impulses(contacts, contacts.Y, 1.0, P, old.v)

@@ -19,13 +19,14 @@ from liedyn.integrate.contact.rows import (
     step_velocities,
     way,
 )
-from liedyn.integrate.contact.stages import ROUNDS, correct_impulses, keep_directions, second_stage
+from liedyn.integrate.contact.stages import ROUNDS, begin_rounds, correct_impulses, keep_directions, second_stage
 from liedyn.integrate.momentum.methods import Impulses
 from liedyn.integrate.momentum.step import (
     SWEEPS,
     accept,
     forces,
     forget,
+    newton_matrix,
     positions,
     predict,
     prepare,
@@ -64,8 +65,10 @@ def first_stage(method, parts, t, h):
     """Positions from the velocity v_n + U_n P1, and P1 that satisfies the laws."""
     system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
     fine, _ = scales(system.head, h, space.settings.length, method.mass, old.q, old.v, method.f0)
-    reach, before = fine / 2.0**-50, math.inf
-    for _ in range(ROUNDS):
+    reach = fine / 2.0**-50
+    begin_rounds(contacts)
+    joined = system.head.n_lam > 0
+    for k in range(ROUNDS):
         copy(old.v, contacts.w)
         add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.w)
         start = Accepted(old.q, contacts.w, old.vd, old.lam)
@@ -77,11 +80,15 @@ def first_stage(method, parts, t, h):
             return OK
         way(system, old.q, new.q, contacts.y)
         step_velocities(contacts, h, contacts.y, contacts.u)
-        mean_delassus(contacts, contacts.U, contacts.W)
-        status, change = correct_impulses(contacts, h, reach, before)
+        if joined and k == 0:
+            if not newton_matrix(system, t, method, old.q, new.q, space) < math.inf:
+                return NOT_CONVERGED
+            parts.count.factorizations += 1
+            saddle_columns(contacts, system, contacts.here, space, contacts.Y, contacts.Z)
+        mean_delassus(contacts, contacts.Y if joined else contacts.U, contacts.W)
+        status = correct_impulses(contacts, h, reach)
         if status != NOT_CONVERGED:
             return status
-        before = change
     contacts.c.worst = contacts.acting[0]
     return NOT_CONVERGED
 

@@ -38,8 +38,14 @@ CONTACT = np.dtype(
         ("sweeps", np.int64),  # of the cone solvers, of the run
         ("falls", np.int64),  # times that Newton's method failed
         ("rounds", np.int64),  # of stage one, of the run
+        ("round", np.int64),  # of the step at work
         ("loose", np.int64),  # problems whose points of contact contradict each other a little
         ("contradiction", np.float64),  # the largest of these velocities
+        ("rough", np.int64),  # the problem at work is one of several rounds, of which the last one counts
+        ("floor", np.float64),  # round-off of velocities in the problem at work
+        ("left_over", np.float64),  # error of velocities that the last problem was left with, above round-off
+        ("change", np.float64),  # of the displacement over the length in the last round of stage one
+        ("error", np.float64),  # of the laws before that round, as velocity
         ("worst", np.int64),  # slot where a step failed
         ("guarded", np.int64),  # impacts whose restitution was lowered to keep the energy
         ("t_now", np.float64),
@@ -110,7 +116,7 @@ class Contacts(NamedTuple):
     u: Any  # velocities of the contact problem, its constant part
     b: Any
     mu: Any
-    kept: Any  # the same, while others are tried
+    guess: Any  # impulses from which a solution is looked for
     before: Any  # velocities of the slots before an impact
     W: Any  # Delassus matrix
     A: Any  # room of Newton's method
@@ -169,7 +175,7 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
         np.array([s.distance for s in slots]), np.zeros(SLOT * n), np.zeros(SLOT * n),
         acting, acts, mode, modes, np.zeros(n, dtype=np.int64), kind, parent, began, hold, place, reaction_rows.ravel(),
         two[1], two[2], two[3], np.zeros(n), two[4], np.array([s.radius for s in slots]), np.zeros(4 * n),
-        two[0], *three[:4], np.zeros(n), np.zeros(n), three[4],
+        two[0], *three[:4], np.zeros(n), np.zeros(rows), three[4],
         np.zeros((rows, rows)), np.zeros((rows, rows)), np.zeros(rows), np.zeros(2 * n),
         np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)),
         np.zeros(m), np.zeros(m), np.zeros(m), three[5], np.zeros(rows), np.zeros(m), np.zeros(size),

@@ -3,8 +3,9 @@
     P_N = max(pi_N, 0),   P_T = projection of pi_T onto the disc of radius mu P_N,      pi = P - r u,   u = W P + b
 
 Each slot is open, sticks or slips by pi, which makes the equations linear but for the direction of slip.  Redundant points of
-contact (a box on a plane) make W singular: a small part of its diagonal is added to the matrix, not to the equations.  The
-iteration starts from the impulses of least size with which all slots stick, so points that share a load share it equally.
+contact (a box on a plane, the ends of two rods at their joint) make W singular: a small part of its diagonal is added to the
+matrix, not to the equations.  The iteration starts from the impulses of least size with which all slots stick, so points that
+share a load share it equally.
 
 Points of one body that stick can contradict each other by the second order of its turn in the step; then stress grows between
 them by a little per iteration, without an end that matters.  What is left over is put into the tangential equations, whose part
@@ -22,12 +23,15 @@ import math
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.contacts import BOUND, ROLLING, SPIN
+from liedyn.groups.algebra import zero
 from liedyn.integrate.contact.records import FREE, OPEN, SLIP, STICK
 
 ITERATIONS, WARM = 60, 12  # without and with a guess
-EPS = 1e-8  # of the diagonal, normal
+FINE_EPS, COARSE_EPS, MOST_EPS = (1e-8, 1e-4), (1e-2, 1e-2), (0.1, 0.1)  # of the diagonal, normal and tangential
+RIGID = 1e-8  # mobility along the tangents over that along the normal that is none
 FINE, ACCEPTED = 2e-15, 5e-13  # error of velocities over their size: end, and what is accepted of a guess or at the end
 NORMAL, LOOSE = 1e-11, 1e-5  # the same of normal and of tangential velocities that contradict each other
+UNSURE = 100.0  # times round-off, what is accepted of normal velocities that contradict each other
 
 
 @inner
@@ -66,7 +70,7 @@ def unit_impulses(W, j, third):
     tangential = max(W[j + 1, j + 1], W[j + 2, j + 2])
     if third >= 0:
         tangential = max(tangential, W[third, third])
-    if tangential <= EPS * normal:
+    if tangential <= RIGID * normal:
         tangential = normal if normal > 0.0 else 1.0
     return 1.0 / normal if normal > 0.0 else 1.0, 1.0 / tangential
 
@@ -103,7 +107,7 @@ def no_impulse(P, r, row, A, x):
 
 
 @inner
-def normal_row(contacts, i, m, rn, rt, all_stick):
+def normal_row(contacts, i, m, rn, rt, eps, all_stick):
     """The normal equation of a slot; returns its error, its predicted normal impulse, and whether it is open."""
     W, b, P, A, x, j = contacts.W, contacts.b, contacts.P, contacts.A, contacts.x, 3 * i
     kind = contacts.kind[contacts.acting[i]]
@@ -123,7 +127,7 @@ def normal_row(contacts, i, m, rn, rt, all_stick):
         return no_impulse(P, rn, j, A, x), pn, True
     for k in range(3 * m):
         A[j, k] = rn * W[j, k]
-    A[j, j] += EPS
+    A[j, j] += eps
     x[j] = -rn * u
     return abs(u), pn, False
 
@@ -164,11 +168,12 @@ def slip_rows(m, W, P, mu, rt, j, third, d, size, A, x):
 
 
 @inner
-def assemble(contacts, all_stick, eps):
+def assemble(contacts, all_stick, both_eps):
     """Equations of the present modes: matrix A and right side x of the change of P; returns errors as velocity, all and normal.
 
-    all_stick: of all slots that are not kept open.  eps: of the diagonal, tangential.
+    all_stick: of all slots that are not kept open.  both_eps: of the diagonal, normal and tangential.
     """
+    eps = both_eps[1]
     m, W, b, P, A, x = contacts.c.n_acting, contacts.W, contacts.b, contacts.P, contacts.A, contacts.x
     slide, hold, modes = contacts.slide, contacts.hold, contacts.modes
     error, normal = 0.0, 0.0
@@ -184,7 +189,7 @@ def assemble(contacts, all_stick, eps):
             continue
         third = spin_row(contacts, i)
         rn, rt = unit_impulses(W, j, third)
-        wrong, pn, is_open = normal_row(contacts, i, m, rn, rt, all_stick)
+        wrong, pn, is_open = normal_row(contacts, i, m, rn, rt, both_eps[0], all_stick)
         error, normal = max(error, wrong), max(normal, wrong)
         if is_open or mu == 0.0:
             modes[i] = OPEN if is_open else SLIP
@@ -217,39 +222,59 @@ def assemble(contacts, all_stick, eps):
 
 
 @inner
-def semismooth(contacts, eps):
+def error_of(contacts):
+    """By how much P fails to satisfy the laws, as velocity: of all rows, and of the normal ones."""
+    return assemble(contacts, False, FINE_EPS)
+
+
+@inner
+def semismooth(contacts):
     """Impulses P of the acting slots, from those that stand there; returns whether they were found.
 
     Where loads can be shared in several ways, as by points that coincide, the share of the guess stays: rounds that each began
     anew would find one share after the other.  Only where that fails, or without a guess, the iteration begins with all sticking.
+    A large part of the diagonal lets impulses follow slowly, where they would jump between two ways to share a load.
     """
     P, b = contacts.P, contacts.b
     n, size, guessed = 3 * contacts.c.n_acting, 0.0, False
+    contacts.c.left_over = 0.0
     for i in range(n):
         size = max(size, abs(b[i]))
         guessed = guessed or P[i] != 0.0
-    if guessed and iterate(contacts, eps, size, False):
+        contacts.guess[i] = P[i]
+    if guessed and iterate(contacts, FINE_EPS, size, WARM, False):
         return True
-    for i in range(n):
-        P[i] = 0.0
-    return iterate(contacts, eps, size, True)
+    if guessed:
+        for i in range(n):
+            P[i] = contacts.guess[i]
+        if iterate(contacts, COARSE_EPS, size, ITERATIONS, False):
+            return True
+    zero(P)
+    if iterate(contacts, FINE_EPS, size, ITERATIONS, True):
+        return True
+    for eps in (COARSE_EPS, MOST_EPS):
+        zero(P)
+        if iterate(contacts, eps, size, ITERATIONS, False):
+            return True
+    return False
 
 
 @inner
-def iterate(contacts, eps, size, anew):
-    """Newton's iteration from P; size: of the velocities.  anew: all slots stick at first.  Returns whether it has converged."""
+def iterate(contacts, eps, size, most, anew):
+    """At most so many Newton iterations from P; size: of the velocities.  anew: all slots stick at first.  Returns success."""
     c, P, x, before = contacts.c, contacts.P, contacts.x, math.inf
-    for k in range(ITERATIONS if anew else WARM):
+    for k in range(most):
         error, normal = assemble(contacts, anew and k == 0, eps)
         c.sweeps += 1
         judged = k > 0 or not anew
-        fine = error <= FINE * size or (error <= ACCEPTED * size and (error > 0.1 * before or (k == 0 and judged)))
+        fine = error <= max(FINE * size, c.floor)
+        fine = fine or (error <= ACCEPTED * size and (error > 0.1 * before or (k == 0 and judged)))
         if judged and fine:
-            return admissible(contacts, ACCEPTED * size)
-        if k > 1 and error > 0.9 * before and error <= LOOSE * size and normal <= NORMAL * size:
-            c.loose += 1
-            c.contradiction = max(c.contradiction, error)
-            return admissible(contacts, NORMAL * size)
+            return admissible(contacts, max(ACCEPTED * size, c.floor))
+        unsure = max((LOOSE if c.rough != 0 else NORMAL) * size, UNSURE * c.floor)
+        if k > 1 and error > 0.9 * before and error <= max(LOOSE * size, unsure) and normal <= unsure:
+            c.left_over = error
+            return admissible(contacts, unsure)
         before = error
         if not error < math.inf or not eliminate(3 * c.n_acting, contacts.A, x):
             return False

@@ -23,20 +23,30 @@ from liedyn.equation.contacts import GAP, SLOT, SPIN
 from liedyn.integrate.contact.cone import solve_cones
 from liedyn.integrate.contact.records import FREE, OPEN, SLIP, UNSOLVED
 from liedyn.integrate.contact.rows import add_impulses, delassus, velocities_at
-from liedyn.integrate.contact.semismooth import spin_row, velocity_of
+from liedyn.integrate.contact.semismooth import error_of, spin_row, velocity_of
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 
 ROUNDS = 40  # of stage one
 FINE = 8.0 * 2.0**-52  # displacement over the length that counts as none
-COARSE = 1000.0  # times that, where rounds no longer help
+COARSE = 400.0  # times that, where rounds no longer help
+LAST = 1e-8  # error of velocities along tangents over the largest one, that is accepted in the last round, and told
 FOLLOWS = 0.8  # cosine of the angle of the slip at the end with its direction in stage one, down to which that is kept
 
 
 @inner
-def correct_impulses(contacts, h, reach, before):
-    """P1 for which the gaps and slips in u, linear in P1 by W, satisfy the laws; returns a status and the change over the length.
+def begin_rounds(contacts):
+    """Nothing is known of the rounds of stage one yet."""
+    contacts.c.change = math.inf
+    contacts.c.error = math.inf
+    contacts.c.round = 0
 
-    The change is kept in b.  Status NOT_CONVERGED: another round.
+
+@inner
+def correct_impulses(contacts, h, reach):
+    """P1 for which the gaps and slips in u, linear in P1 by W, satisfy the laws; returns a status, NOT_CONVERGED: another round.
+
+    The change of P1 is kept in b.  Rounds end where u satisfies the laws, whatever P1 would do next: among points that share a
+    load, and slip in several directions, it could drift on for ever.
     """
     c, P1, u, b, W = contacts.c, contacts.P1, contacts.u, contacts.b, contacts.W
     m = c.n_acting
@@ -48,10 +58,23 @@ def correct_impulses(contacts, h, reach, before):
         contacts.P[i] = P1[i]
     for i in range(m):
         contacts.fixed[i] = 0.5 * h * contacts.load[2 * contacts.acting[i]]
+    fine = FINE * reach
+    c.floor = fine * c.length / h
+    error, normal = error_of(contacts)
+    least = max(COARSE * c.floor, c.slow * c.pace * c.length) if normal <= COARSE * c.floor else 0.0
+    met = error <= c.floor or (error > 0.5 * c.error and error <= least)
+    c.error = error
+    if c.change < math.inf and met:
+        return OK
+    if c.round == ROUNDS - 1 and normal <= COARSE * c.floor and error <= LAST * c.pace * c.length:
+        note_contradiction(contacts, error)
+        return OK
+    c.rough = 1
     stuck = solve_cones(contacts)
+    c.rough = 0
     if stuck >= 0:
         c.worst = contacts.acting[stuck]
-        return UNSOLVED, 0.0
+        return UNSOLVED
     change = 0.0
     for i in range(m):
         unit = contacts.law[3 * contacts.acting[i] + 2]
@@ -61,13 +84,25 @@ def correct_impulses(contacts, h, reach, before):
                 x += W[3 * i + k, j] * (contacts.P[j] - P1[j])
             change = max(change, h * abs(x) / unit)
     c.rounds += 1
-    fine = FINE * reach
-    if change <= fine or (change > 0.5 * before and change <= COARSE * fine):
-        return OK, change
+    c.round += 1
+    settled = change <= fine or (change > 0.5 * c.change and change <= COARSE * fine)
+    c.change = change
+    if settled and normal <= COARSE * c.floor:
+        note_contradiction(contacts, error)
+        return OK
     for i in range(3 * m):
         b[i] = contacts.P[i] - P1[i]
         P1[i] = contacts.P[i]
-    return NOT_CONVERGED, change
+    return NOT_CONVERGED
+
+
+@inner
+def note_contradiction(contacts, error):
+    """Count a problem that is left with an error of velocities above round-off."""
+    c = contacts.c
+    if error > COARSE * c.floor:
+        c.loose += 1
+        c.contradiction = max(c.contradiction, error)
 
 
 @inner
@@ -137,6 +172,7 @@ def second_stage(contacts, h, w):
         has_opened = has_opened and contacts.hold[i] == FREE
         contacts.fixed[i] = h * contacts.load[2 * s + 1]
         contacts.mu[i] = -1.0 if has_opened else contacts.law[3 * s]
+    c.floor = FINE * c.pace * c.length
     for _ in range(m + 1):
         stuck = solve_cones(contacts)
         if not free_directions(contacts, stuck):
@@ -144,6 +180,7 @@ def second_stage(contacts, h, w):
     if stuck >= 0:
         c.worst = contacts.acting[stuck]
         return UNSOLVED
+    note_contradiction(contacts, c.left_over)
     for i in range(3 * m):
         P1[i] = P[i] - P1[i]
     add_impulses(contacts, contacts.Y, 1.0, P1, w)
