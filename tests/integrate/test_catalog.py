@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 import pytest
 
 import liedyn as ld
-from liedyn.integrate.catalog import METHODS, as_method, method_class
+from liedyn.integrate.catalog import METHODS, SPECIAL, as_method, method_class
 
 TOP = ld.problems.heavy_top(constrained=True)
 OTHERS = {  # per field, a value that is not the default, and what else has to change with it
@@ -31,12 +31,14 @@ OTHERS = {  # per field, a value that is not the default, and what else has to c
     "conserve": {"conserve": ("energy",)},
     "how": {"how": "rows", "conserve": ("energy",)},
     "tolerance": {"tolerance": 1e-6, "tableau": "fehlberg"},
+    "sweeps": {"sweeps": 50},
+    "settled": {"settled": 1e-8},
     "variant": {"variant": {"KryslMidpoint": "AE", "SimoWong": "C2"}},
 }
 SAME = ("alpha_f", "beta", "gamma")  # belong to alpha_m
 
 
-@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("name", METHODS | SPECIAL)
 def test_every_field_of_a_method_can_be_replaced(name):
     method = method_class(name)()
     assert replace(method) == method

@@ -19,10 +19,10 @@ from liedyn.cli.look import command_info, command_list, command_view
 from liedyn.cli.native import command_export_fmu, command_export_native
 from liedyn.cli.run import command_compare, command_resume, command_run, command_sweep
 from liedyn.cli.statics import command_equilibrium, command_modes
-from liedyn.integrate.catalog import METHODS
+from liedyn.integrate.catalog import METHODS, SPECIAL
 from liedyn.reproduce import PAPERS
 
-METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join(METHODS)}, or registered by --load"
+METHOD_HELP = f"NAME or NAME:key=value,... with NAME one of {', '.join([*METHODS, *SPECIAL])}, or registered by --load"
 SOURCE_HELP = "a name of `liedyn list`, or a model as TOML, URDF or MJCF (.toml, .urdf, .xml)"
 EPILOG = """\
 first steps:

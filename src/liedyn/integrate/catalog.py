@@ -30,6 +30,8 @@ METHODS = {
     "trapezoidal": ("momentum.methods", "Trapezoidal"),
     "rattlie": ("momentum.methods", "RATTLie"),
 }
+# methods of one kind of model alone: texts and the command line know them, comparisons of methods leave them out
+SPECIAL = {"heap": ("heap.method", "Heap")}
 
 
 REGISTERED: dict[str, type[Method]] = {}  # of users, by name
@@ -49,7 +51,7 @@ def register_method(name: str, method: type[M] | None = None) -> Any:
         raise ModelError(
             f"register_method: name = {shown(name)} must be small letters, digits and hyphens, as in 'my-method'"
         )
-    if name in METHODS:
+    if name in METHODS or name in SPECIAL:
         raise ModelError(f"register_method: {name!r} is a method of the library; choose another name")
     if method is None:
         return partial(register_method, name)
@@ -91,7 +93,7 @@ def _check_class(name: str, method: Any) -> None:
 
 
 def method_names() -> list[str]:
-    """Names of the methods of the library, then of those of users."""
+    """Names of the methods of the library for all kinds of models, then of those of users."""
     return [*METHODS, *REGISTERED]
 
 
@@ -101,10 +103,10 @@ def method_class(name: str) -> type[Method]:
 
     if name in REGISTERED:
         return REGISTERED[name]
-    if name not in METHODS:
-        known = method_names()
+    if name not in METHODS and name not in SPECIAL:
+        known = [*method_names(), *SPECIAL]
         raise ValueError(f"no method is called {name!r}; {_near(name, known)}known: {', '.join(known)}")
-    module, cls = METHODS[name]
+    module, cls = (METHODS | SPECIAL)[name]
     return getattr(import_module(f"liedyn.integrate.{module}"), cls)
 
 

@@ -195,7 +195,9 @@ def source_of(method: Method) -> str:
 
 def method_from(text: str) -> Method | None:
     """The method that a text such as "BLieDF(k=4)" makes; None if its class is not known, or it holds more than plain values."""
-    known: dict[str, Any] = {name: catalog.method_class(key) for key, (_, name) in catalog.METHODS.items()}
+    known: dict[str, Any] = {
+        name: catalog.method_class(key) for key, (_, name) in (catalog.METHODS | catalog.SPECIAL).items()
+    }
     known |= {cls.__name__: cls for cls in catalog.REGISTERED.values()} | {"Tableau": Tableau}
 
     def value(node: ast.expr) -> Any:

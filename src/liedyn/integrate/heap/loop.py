@@ -70,10 +70,12 @@ def advance(n, balls, system, settings, count, schedule, old, new, out):
         zero(new.vd)
         zero(new.lam)
         take_forces(balls, system, t - h, h, old, new.vd, new.lam)
-        renew_near(balls, h)
+        renew_near(balls, h, False)
         if c.overflow != 0:
             return NO_ROOM
         solve_pairs(balls, h)
+        if c.overflow != 0:
+            return NO_ROOM
         if not move_balls(balls, h, old):
             return NOT_FINITE
         mend_rotations(system, count, old.q)

@@ -18,6 +18,7 @@ from liedyn.integrate.newton import NOT_CONVERGED
 from liedyn.integrate.run import Run
 
 DEEP = 1e-9  # overlap at the start over the radius that is refused
+DEPTH = 2e-5  # overlap over the radius that a step may make without more sweeps than usual
 TOLD = 1e-4  # overlap over the radius from which on a run tells it
 
 
@@ -26,7 +27,8 @@ TOLD = 1e-4  # overlap over the radius from which on a run tells it
 class Heap(Method):
     """Steps of a heap: many free balls that touch each other and planes, declared by `Model.contacts`.
 
-    sweeps: of Gauss-Seidel over the contacts, at most, per step.  settled: change of a velocity (m/s) in a sweep that ends them.
+    sweeps: of Gauss-Seidel over the contacts per step, at most; steps in which balls would still overlap take up to 40 times as
+    many.  settled: change of a velocity (m/s) in a sweep that ends them.
     Friction is Coulomb's exact disc, impacts follow Newton's law and are captured at the ends of steps.  `sol.message` tells the
     deepest overlap and how many steps ended before their sweeps had settled.
 
@@ -118,7 +120,7 @@ class HeapSteps(Heap):
                 )
         weight = 1.0 / diagonal[:, [0, 3]]
         balls = make_balls(heap, weight, run.structure.size, len(run.out.step))
-        balls.c.sweeps, balls.c.settled = self.sweeps, self.settled
+        balls.c.sweeps, balls.c.settled, balls.c.depth = self.sweeps, self.settled, DEPTH
         run.memory = balls
 
     def advance(self, run: Run, n: int) -> int:
@@ -196,7 +198,7 @@ def _wider(balls: Balls) -> Balls:
     """The same heap with room for twice as many near pairs; impulses of the last step are lost, as first guesses only."""
     m = 2 * len(balls.first)
     names = (
-        "first", "second", "impulse", "acting", "normal", "mobility", "bound", "friction", "old_first", "old_second",
+        "first", "second", "impulse", "acting", "acts", "normal", "mobility", "bound", "friction", "old_first", "old_second",
         "old_impulse", "chain_next",
     )  # fmt: skip
     wide = {name: np.zeros((m, *getattr(balls, name).shape[1:]), getattr(balls, name).dtype) for name in names}

@@ -76,8 +76,11 @@ def height(balls, i, p):
 
 
 @inner
-def renew_near(balls, h):
-    """Make the list anew if balls may have come nearer than it knows by the end of the step; impulses go with their pairs."""
+def renew_near(balls, h, inside):
+    """Make the list anew if balls may come nearer than it knows by the end of the step; impulses go with their pairs.
+
+    inside: in the middle of a step, whose pairs stay on the list.  Returns whether it was made.
+    """
     c, x, v = balls.c, balls.x, balls.v
     moved = 0.0
     for i in range(c.n_balls):
@@ -87,7 +90,7 @@ def renew_near(balls, h):
         d2 = abs(x[i, 2] - balls.listed_at[i, 2]) + h * abs(v[i, 2])
         moved = max(moved, d0 * d0 + d1 * d1 + d2 * d2)
     if c.listed != 0 and 4.0 * moved < c.margin * c.margin:
-        return
+        return False
     # fast balls take a wider list, so that it serves for some steps
     fastest = 0.0
     for i in range(c.n_balls):
@@ -103,7 +106,7 @@ def renew_near(balls, h):
         balls.chain_next[k] = balls.chain[balls.first[k]]
         balls.chain[balls.first[k]] = k
     largest = 0.5 * (c.cell - c.margin)
-    c.margin = max(0.1 * largest, 5.0 * h * math.sqrt(fastest))
+    c.margin = max(c.margin if inside else 0.1 * largest, 5.0 * h * math.sqrt(fastest))
     c.cell = 2.0 * largest + c.margin
     find_near(balls)
     for k in range(c.n_near):
@@ -118,3 +121,4 @@ def renew_near(balls, h):
             m = balls.chain_next[m]
     c.listed = 1
     c.lists += 1
+    return True

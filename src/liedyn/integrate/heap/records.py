@@ -16,7 +16,7 @@ HEAP = np.dtype(
         ("n_left_out", np.int64),
         ("n_near", np.int64),  # pairs of the near list
         ("n_acting", np.int64),  # of them in the contact problem of the step
-        ("sweeps", np.int64),  # most of a step
+        ("sweeps", np.int64),  # usual number of a step
         ("listed", np.int64),  # the near list is there
         ("overflow", np.int64),  # it had no room
         ("steps", np.int64),  # of the run
@@ -24,6 +24,7 @@ HEAP = np.dtype(
         ("all_acting", np.int64),
         ("unsettled", np.int64),  # steps whose sweeps did not settle
         ("lists", np.int64),  # times that the near list was made
+        ("depth", np.float64),  # overlap over the radius that a step may make without more sweeps than usual
         ("settled", np.float64),  # change of velocity in a sweep that ends them
         ("margin", np.float64),  # gap up to which pairs are near
         ("skin", np.float64),  # gap up to which they act, besides what they may close in the step
@@ -63,6 +64,7 @@ class Balls(NamedTuple):
     second: Any
     impulse: Any  # (m, 3) of the last step, inertial axes
     acting: Any  # numbers of near pairs
+    acts: Any  # of each near pair: whether it is one of them
     normal: Any  # of acting pairs (m, 3)
     mobility: Any  # of acting pairs: along the normal, and across it
     bound: Any  # b of u_N + b >= 0
@@ -89,7 +91,7 @@ def make_balls(heap: HeapOfBalls, weight: np.ndarray, size: int, lines: int) -> 
         c, heap.nodes.astype(np.int64), heap.radius.copy(), np.ascontiguousarray(weight), heap.material.copy(),
         heap.planes.copy(), heap.left_out.copy(), *three, np.zeros((n, 3), dtype=np.int64),
         np.zeros(buckets(n), dtype=np.int64), np.zeros(n, dtype=np.int64), pairs[0].copy(), pairs[1].copy(),
-        np.zeros((m, 3)), np.zeros(m, dtype=np.int64), np.zeros((m, 3)), np.zeros((m, 2)), np.zeros(m), np.zeros(m),
+        np.zeros((m, 3)), *np.zeros((2, m), dtype=np.int64), np.zeros((m, 3)), np.zeros((m, 2)), np.zeros(m), np.zeros(m),
         pairs[2].copy(), pairs[3].copy(), np.zeros((m, 3)), np.zeros(n, dtype=np.int64), np.zeros(m, dtype=np.int64),
         np.zeros(size), np.zeros(lines),
     ]  # fmt: skip

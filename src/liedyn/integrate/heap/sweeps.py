@@ -11,9 +11,11 @@ import math
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.heap import SILENT
-from liedyn.integrate.heap.near import height
+from liedyn.integrate.heap.near import height, renew_near
 
 PUSHED = 0.2  # part of an overlap that a step takes away
+LONGEST = 40  # times the usual number of sweeps, which a step may take to keep balls apart
+LOOKS = 3  # sweeps after which other pairs may have been closed by them
 
 
 @inner
@@ -33,58 +35,91 @@ def least_restitution(a, b):
 
 
 @inner
-def place_pairs(balls, h):
-    """Normals, mobilities and bounds of the pairs of the near list that may close in the step.
+def apart(balls, i, j):
+    """Gap of a pair, and the normal from its second ball or plane to the first."""
+    x, radius = balls.x, balls.radius
+    if j < 0:
+        plane = balls.planes[-1 - j]
+        return height(balls, i, -1 - j), (plane[3], plane[4], plane[5])
+    n0, n1, n2 = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
+    l = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
+    if l == 0.0:
+        n0, n1, n2, l = 0.0, 0.0, 1e-300, 1e-300
+    return l - radius[i] - radius[j], (n0 / l, n1 / l, n2 / l)
 
-    balls.before holds the velocities of its start, balls.v those with the forces of the step.
+
+@inner
+def rate(v, i, j, n):
+    """Rate of the gap of a pair with velocities v."""
+    u = n[0] * v[i, 0] + n[1] * v[i, 1] + n[2] * v[i, 2]
+    return u - (n[0] * v[j, 0] + n[1] * v[j, 1] + n[2] * v[j, 2]) if j >= 0 else u
+
+
+@inner
+def act(balls, k, gap, n, h):
+    """Let near pair k act: normal, mobilities, bound and friction.
+
+    What closes rebounds from its velocity at the start of the step: with forces alone, or with the impulses of others so far.
     """
-    c, x, v, before, radius, weight = balls.c, balls.x, balls.v, balls.before, balls.radius, balls.weight
-    m, deepest = 0, 0.0
+    c, m, radius, weight = balls.c, balls.c.n_acting, balls.radius, balls.weight
+    i, j = balls.first[k], balls.second[k]
+    mass, turn, a = weight[i, 0], weight[i, 1] * radius[i] * radius[i], balls.material[i]
+    if j >= 0:
+        mass += weight[j, 0]
+        turn += weight[j, 1] * radius[j] * radius[j]
+        b = balls.material[j]
+        mu, e = mean_friction(a[0], b[0]), least_restitution(a[1], b[1])
+    else:
+        plane = balls.planes[-1 - j]
+        mu, e = mean_friction(a[0], plane[6]), least_restitution(a[1], plane[7])
+    balls.acts[k] = 1
+    balls.acting[m] = k
+    balls.normal[m, 0] = n[0]
+    balls.normal[m, 1] = n[1]
+    balls.normal[m, 2] = n[2]
+    balls.mobility[m, 0] = mass
+    balls.mobility[m, 1] = mass + turn
+    bound = gap / h if gap > 0.0 else PUSHED * gap / h
+    start, closing = rate(balls.before, i, j, n), min(rate(balls.free, i, j, n), rate(balls.v, i, j, n))
+    if start < 0.0 and closing + gap / h < 0.0:
+        bound = min(bound, e * start)
+    balls.bound[m] = bound
+    balls.friction[m] = mu
+    c.n_acting = m + 1
+
+
+@inner
+def place_pairs(balls, h):
+    """Let those pairs of the near list act that forces alone may close in the step, and those that have closed so far in it."""
+    c, P, deepest = balls.c, balls.impulse, 0.0
+    again = c.n_acting >= 0
+    c.n_acting = 0
     for k in range(c.n_near):
         i, j = balls.first[k], balls.second[k]
-        mass, turn = weight[i, 0], weight[i, 1] * radius[i] * radius[i]
-        if j >= 0:
-            n0, n1, n2 = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
-            l = math.sqrt(n0 * n0 + n1 * n1 + n2 * n2)
-            if l == 0.0:
-                n0, n1, n2, l = 0.0, 0.0, 1e-300, 1e-300
-            gap = l - radius[i] - radius[j]
-            n0, n1, n2 = n0 / l, n1 / l, n2 / l
-            closing = n0 * (v[i, 0] - v[j, 0]) + n1 * (v[i, 1] - v[j, 1]) + n2 * (v[i, 2] - v[j, 2])
-            start = n0 * (before[i, 0] - before[j, 0]) + n1 * (before[i, 1] - before[j, 1])
-            start += n2 * (before[i, 2] - before[j, 2])
-            mass += weight[j, 0]
-            turn += weight[j, 1] * radius[j] * radius[j]
-            small, a, b = min(radius[i], radius[j]), balls.material[i], balls.material[j]
-            mu, e = mean_friction(a[0], b[0]), least_restitution(a[1], b[1])
+        gap, n = apart(balls, i, j)
+        deepest = max(deepest, -gap / (min(balls.radius[i], balls.radius[j]) if j >= 0 else balls.radius[i]))
+        presses = again and (P[k, 0] != 0.0 or P[k, 1] != 0.0 or P[k, 2] != 0.0)
+        if presses or gap <= c.skin + h * max(0.0, -rate(balls.free, i, j, n)):
+            act(balls, k, gap, n, h)
         else:
-            plane = balls.planes[-1 - j]
-            gap = height(balls, i, -1 - j)
-            n0, n1, n2 = plane[3], plane[4], plane[5]
-            closing = n0 * v[i, 0] + n1 * v[i, 1] + n2 * v[i, 2]
-            start = n0 * before[i, 0] + n1 * before[i, 1] + n2 * before[i, 2]
-            small, a = radius[i], balls.material[i]
-            mu, e = mean_friction(a[0], plane[6]), least_restitution(a[1], plane[7])
-        deepest = max(deepest, -gap / small)
-        if gap > c.skin + h * max(0.0, -closing):
+            balls.acts[k] = 0
             for d in range(3):
-                balls.impulse[k, d] = 0.0
-            continue
-        balls.acting[m] = k
-        balls.normal[m, 0] = n0
-        balls.normal[m, 1] = n1
-        balls.normal[m, 2] = n2
-        balls.mobility[m, 0] = mass
-        balls.mobility[m, 1] = mass + turn
-        bound = gap / h if gap > 0.0 else PUSHED * gap / h
-        if start < 0.0 and closing + gap / h < 0.0:
-            bound = min(bound, e * start)
-        balls.bound[m] = bound
-        balls.friction[m] = mu
-        m += 1
-    c.n_acting = m
+                P[k, d] = 0.0
     c.present = deepest
     c.deepest = max(c.deepest, deepest)
+
+
+@inner
+def add_closing(balls, h):
+    """Let further pairs act, which the impulses of others close in the step; returns whether there are any."""
+    c, m = balls.c, balls.c.n_acting
+    for k in range(c.n_near):
+        if balls.acts[k] == 0:
+            i, j = balls.first[k], balls.second[k]
+            gap, n = apart(balls, i, j)
+            if gap + h * rate(balls.v, i, j, n) < 0.0:
+                act(balls, k, gap, n, h)
+    return c.n_acting > m
 
 
 @inner
@@ -150,6 +185,20 @@ def sweep(balls, back):
 
 
 @inner
+def overlap_ahead(balls, h):
+    """The deepest overlap that the velocities make, or add to, by the end of the step, over the radius of the smaller ball."""
+    deepest = 0.0
+    for m in range(balls.c.n_acting):
+        k = balls.acting[m]
+        i, j = balls.first[k], balls.second[k]
+        gap = apart(balls, i, j)[0]
+        n = (balls.normal[m, 0], balls.normal[m, 1], balls.normal[m, 2])
+        closing = -max(gap, 0.0) - h * rate(balls.v, i, j, n)
+        deepest = max(deepest, closing / (min(balls.radius[i], balls.radius[j]) if j >= 0 else balls.radius[i]))
+    return deepest
+
+
+@inner
 def work_of_contacts(balls):
     """Work of the impulses of a step, by the mean of the velocities at its start and its end."""
     total = 0.0
@@ -164,19 +213,32 @@ def work_of_contacts(balls):
 
 @inner
 def solve_pairs(balls, h):
-    """Impulses of the step from those of the last one; velocities become admissible."""
+    """Impulses of the step from those of the last one; velocities become admissible.
+
+    Sweeps end when they have settled, or else when there were as many as usual and no overlap is made.
+    """
     c, P = balls.c, balls.impulse
+    c.n_acting = -1
     place_pairs(balls, h)
     for m in range(c.n_acting):
         k = balls.acting[m]
         n = balls.normal[m]
         push(balls, balls.first[k], balls.second[k], n[0], n[1], n[2], P[k, 0], P[k, 1], P[k, 2])
-    done = False
-    for number in range(c.sweeps):
-        c.all_sweeps += 1
+    done, number = False, 0
+    while not done and number < LONGEST * c.sweeps:
         done = sweep(balls, number % 2 == 1) <= c.settled
-        if done:
-            break
+        number += 1
+        if done or number % LOOKS == 0:
+            renewed = renew_near(balls, h, True)
+            if c.overflow != 0:
+                return
+            if renewed:
+                place_pairs(balls, h)
+            if add_closing(balls, h):
+                done = False
+            elif number >= c.sweeps and overlap_ahead(balls, h) <= c.depth:
+                break
+    c.all_sweeps += number
     if not done:
         c.unsettled += 1
     c.steps += 1
