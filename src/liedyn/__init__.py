@@ -33,11 +33,13 @@ PUBLIC = {
     "compiled.decorators": "kernel",
     "errors": "AccuracyWarning AnalysisWarning CacheWarning ConsistencyWarning EnergyWarning FileWarning "
     "InterruptedSweepWarning ModelError RedundancyWarning RunError StepWarning UserFunctionError",
+    "gradients.bridges": "as_jax as_torch",
     "gradients.cost": "Cost",
     "gradients.fit": "Measured fit",
     "gradients.gradient": "check_gradient gradient",
     "gradients.optimize": "optimize",
     "gradients.sensitivity": "sensitivity",
+    "gradients.statics": "sensitivity_at_rest",
     "groups": "Group MatrixGroup Product R3xSO3 Rn SE3 SO3 TangentBundle check_group",
     "groups.attitude": "rot",
     "integrate.bliedf": "BLieDF",

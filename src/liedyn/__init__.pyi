@@ -50,6 +50,10 @@ from liedyn.errors import (
     StepWarning as StepWarning,
     UserFunctionError as UserFunctionError,
 )
+from liedyn.gradients.bridges import (
+    as_jax as as_jax,
+    as_torch as as_torch,
+)
 from liedyn.gradients.cost import (
     Cost as Cost,
 )
@@ -66,6 +70,9 @@ from liedyn.gradients.optimize import (
 )
 from liedyn.gradients.sensitivity import (
     sensitivity as sensitivity,
+)
+from liedyn.gradients.statics import (
+    sensitivity_at_rest as sensitivity_at_rest,
 )
 from liedyn.groups import (
     Group as Group,

@@ -413,6 +413,8 @@ def analysis_calls() -> Iterator[Call]:
     yield call("check_derivatives", ld.check_derivatives, slow, model=Make(pendulum))
     run = dict(parameters=["rod.mass"], t_end=0.02, h=0.01)
     yield call("sensitivity", ld.sensitivity, slow, model=Make(pendulum), **run)
+    rest = dict(model=Make(pendulum), parameters=["rod.mass"])
+    yield call("sensitivity_at_rest", ld.sensitivity_at_rest, slow, **rest)
     height = ld.Cost.end(lambda s: s.position("rod")[:, 2])
     yield call("gradient", ld.gradient, slow, model=Make(pendulum), cost=height, **run)
     yield call("check_gradient", ld.check_gradient, slow, model=Make(pendulum), cost=height, **run)

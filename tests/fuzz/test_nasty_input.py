@@ -38,7 +38,7 @@ LEFT_OUT = {
     # made by its class methods
     "Cost",
     # has its own tests
-    "expression", "load", "Model.from_dict", "register_method", "Tableau",
+    "as_jax", "as_torch", "expression", "load", "Model.from_dict", "register_method", "Tableau",
     # no argument
     "Model.calls", "Model.to_dict", "Solution.acceleration_vector", "Solution.velocity_vector", "Solution.element",
     "Solution.to_xarray", "System.equations", "System.to_dict", "Table.to_dict", "Control.to_dict",
