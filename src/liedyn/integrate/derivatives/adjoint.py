@@ -113,7 +113,8 @@ class Adjoint:
             *of(7, size),
             *of(12, n),
         ]
-        return Space(*parts, *of(2, 2 * n), record(REPORT))
+        parts += [*of(2, 2 * n), record(REPORT)]
+        return Space._make(parts)
 
     def _active(self, wanted: np.ndarray) -> Active:
         """The table of elements with parameters that are wanted; only their kernels are compiled."""
@@ -142,7 +143,8 @@ class Adjoint:
         old = run.old
         parts: list[Any] = [lines, driven, s.controls, residuals, rows]
         parts += map(duals, (pool_along(s), system.u, *old[:3], np.zeros(n), np.zeros(n)))
-        return Active(*parts, np.zeros(len(system.par)), np.zeros(len(system.u)))
+        parts += [np.zeros(len(system.par)), np.zeros(len(system.u))]
+        return Active._make(parts)
 
     def _driven(self, residuals: np.ndarray) -> list[list[int]]:
         """Lines of elements that take controls, with the places of their signals in u."""
