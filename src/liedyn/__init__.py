@@ -77,7 +77,7 @@ PUBLIC = {
     "simulation.simulate": "simulate",
     "simulation.stepper": "Stepper",
     "simulation.template": "Template template",
-    "simulation.units": "Unit",
+    "simulation.fmu": "FMU",
     "studies.compare": "compare",
     "studies.ensemble": "ensemble",
     "studies.order": "order_test",

@@ -201,6 +201,9 @@ from liedyn.simulation.event_conditions import (
 from liedyn.simulation.events import (
     Event as Event,
 )
+from liedyn.simulation.fmu import (
+    FMU as FMU,
+)
 from liedyn.simulation.resume import (
     resume as resume,
 )
@@ -213,9 +216,6 @@ from liedyn.simulation.stepper import (
 from liedyn.simulation.template import (
     Template as Template,
     template as template,
-)
-from liedyn.simulation.units import (
-    Unit as Unit,
 )
 from liedyn.studies.compare import (
     compare as compare,

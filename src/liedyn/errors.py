@@ -48,7 +48,7 @@ class UserFunctionError(ModelError):
         return f"{self.owner} raised {self.what}{self.when}"
 
 
-class UnitError(RuntimeError):
+class FMUError(RuntimeError):
     """A unit of another program (FMU) failed in a run.
 
     message: which one, and what it said.  advice: what to try.

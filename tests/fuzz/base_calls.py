@@ -383,7 +383,7 @@ def analysis_calls() -> Iterator[Call]:
     yield call(
         "export_fmu", ld.export_fmu, slow, model=Make(pendulum), out="exported.fmu", h=0.01, outputs=["total_energy"]
     )
-    yield call("Unit", ld.Unit, slow, file=Make(unit_file), outputs={"total_energy": "push"}, h=0.01)
+    yield call("FMU", ld.FMU, slow, file=Make(unit_file), outputs={"total_energy": "push"}, h=0.01)
     yield call("robot", ld.robot, model=Make(pendulum))
     yield call("Event", ld.Event, name="down", watched=ld.Coordinate("pin"), value=0.1)
     yield call("Coordinate", ld.Coordinate, joint="pin")

@@ -10,7 +10,7 @@ from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.nodes import OWN
-from liedyn.errors import ModelError, UnitError, UserFunctionError
+from liedyn.errors import FMUError, ModelError, UserFunctionError
 from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import collector, make_automatic
 from liedyn.integrate.crossing import advance
@@ -137,7 +137,7 @@ def integrate_by_tolerance(
         if absurd and status == "finished":
             status = "failed"
             messages.append(absurd)
-    except UnitError as error:
+    except FMUError as error:
         status, advice = "failed", error.advice
         messages.append(f"stopped at t = {control.t:g}: {error}")
         taker.collect(final=True)

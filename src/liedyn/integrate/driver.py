@@ -15,7 +15,7 @@ from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.errors import ModelError, StepWarning, UnitError, UserFunctionError
+from liedyn.errors import FMUError, ModelError, StepWarning, UserFunctionError
 from liedyn.integrate import checkpoint
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.corners import warn_of_corners
@@ -244,7 +244,7 @@ class _Course:
                     self._fail(code)
                     break
             self.absurd = self.absurd or (self.judge.look() if self.status == "finished" else "")
-        except UnitError as error:
+        except FMUError as error:
             self._end(f"stopped at t = {self._time:g}: {error}", error.advice)
         except UserFunctionError as error:
             self.raised = True

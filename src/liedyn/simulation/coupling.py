@@ -13,14 +13,14 @@ from liedyn.errors import ModelError
 from liedyn.integrate.setup import Setup
 from liedyn.results.live.outputs import Wanted, asked
 from liedyn.results.live.reader import Reader
-from liedyn.simulation.units import Program, Unit
+from liedyn.simulation.fmu import FMU, Program
 
 
-def as_units(who: str, units: Any, known: Mapping[str, int]) -> list[Unit]:
+def as_units(who: str, units: Any, known: Mapping[str, int]) -> list[FMU]:
     """The units that a user gives, checked against the inputs of the model."""
-    found = [units] if isinstance(units, Unit) else units
-    if not isinstance(found, list | tuple) or not all(isinstance(x, Unit) for x in found):
-        raise ModelError(f"{who}: units = {shown(units)} must be a list of ld.Unit")
+    found = [units] if isinstance(units, FMU) else units
+    if not isinstance(found, list | tuple) or not all(isinstance(x, FMU) for x in found):
+        raise ModelError(f"{who}: fmus = {shown(units)} must be a list of ld.FMU")
     given: dict[str, str] = {}
     for unit in found:
         for name in unit.outputs.values():
@@ -39,7 +39,7 @@ def as_units(who: str, units: Any, known: Mapping[str, int]) -> list[Unit]:
 class Coupling:
     """Units that run with a model (a `Partner` of an `Exchange`)."""
 
-    def __init__(self, units: Sequence[Unit], model: Any) -> None:
+    def __init__(self, units: Sequence[FMU], model: Any) -> None:
         self.units, self.model = list(units), model
         self.wanted: dict[str, Wanted] = {}
         self.picks: list[list[tuple[str, int | None]]] = []
@@ -51,7 +51,7 @@ class Coupling:
         self.programs = [Program(unit) for unit in units]
         self.held: dict[str, float] = {}
 
-    def _want(self, unit: Unit, variable: str, text: Any) -> tuple[str, int | None]:
+    def _want(self, unit: FMU, variable: str, text: Any) -> tuple[str, int | None]:
         """Ask for a read-out; its name, and which number of it."""
         index, plain = None, text
         found = re.fullmatch(r"(.*\S)\s*\[(\d+)\]\s*", text, re.DOTALL) if isinstance(text, str) else None

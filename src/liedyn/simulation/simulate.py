@@ -30,8 +30,8 @@ from liedyn.simulation import checkpoints, event_data
 from liedyn.simulation.coupling import Coupling, as_units
 from liedyn.simulation.event_watches import systems_for, watches_for
 from liedyn.simulation.events import Event, as_events
+from liedyn.simulation.fmu import FMU
 from liedyn.simulation.outcome import Kept, Outcome, warn_of_bends
-from liedyn.simulation.units import Unit
 from liedyn.typing import ModelLike, StateLike
 
 TOLERANCE = 1e-4  # of a run without h and tolerance
@@ -64,7 +64,7 @@ def simulate(
     stop_when: Any = None,
     impacts: str = "located",
     transitions: str = "in steps",
-    units: Sequence[Unit] | Unit | None = None,
+    fmus: Sequence[FMU] | FMU | None = None,
 ) -> Solution:
     """Simulate a model, a problem of the library or a bare system.
 
@@ -101,7 +101,7 @@ def simulate(
     "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha.
     transitions: "located": lift-off, begin and end of slip are located too, so that steps with them are of second order;
     "in steps": they take place somewhere in a step.
-    units: units of other programs (`Unit`) that read the model and give its inputs while it runs.
+    fmus: units of other programs (`FMU`) that read the model and give its inputs while it runs.
     A run that fails returns what it has: see `status`, `message` and `advice` of the solution.
 
     >>> model = ld.Model(gravity=(0, 0, -9.81))
@@ -139,7 +139,7 @@ def simulate(
         wanted = TOLERANCE if tolerance is None else tolerance
         check_tolerance(wanted)
         assembly = equations_for(model, ROBUST)
-        method = default_method(assembly, wanted, units is not None or any(event.actions for event in declared))
+        method = default_method(assembly, wanted, fmus is not None or any(event.actions for event in declared))
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
@@ -175,9 +175,9 @@ def simulate(
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 
     exchange = None
-    if units is not None:
+    if fmus is not None:
         exchange = Exchange(
-            _coupling(model, assembly, units, declared, options, checkpoint), tuple(getattr(model, "released", ()))
+            _coupling(model, assembly, fmus, declared, options, checkpoint), tuple(getattr(model, "released", ()))
         )
         options |= {"exchange": exchange, "health": False}
         every = None
@@ -220,16 +220,16 @@ def simulate(
         records = kept.run(run, options, keeper_of)
         last, sol = outcome.solution(records), kept.solution(records)
     _end_view(live, last)
-    sol.options = made if exchange is None else {"units": list(exchange.partner.intervals)}
+    sol.options = made if exchange is None else {"fmus": list(exchange.partner.intervals)}
     if health is True and sol.status == "finished":
         warn_of_errors(sol.health)
     return sol
 
 
-def _coupling(model: Any, assembly: Assembly, units: Any, events: Any, options: Any, checkpoint: Any) -> Coupling:
+def _coupling(model: Any, assembly: Assembly, fmus: Any, events: Any, options: Any, checkpoint: Any) -> Coupling:
     """The units of a run, and what runs with units cannot do yet."""
-    found = as_units("simulate", units, assembly.inputs)
-    who = found[0].who if found else "simulate: units"
+    found = as_units("simulate", fmus, assembly.inputs)
+    who = found[0].who if found else "simulate: fmus"
     if events:
         raise ModelError(f"{who}: events are not watched in runs with units yet; leave events and stop_when out")
     if assembly.contacts:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as np
 
 from liedyn.arguments import checked, checked_methods, shown, suggestion, whole
-from liedyn.errors import ModelError, RunError, UnitError, UserFunctionError
+from liedyn.errors import FMUError, ModelError, RunError, UserFunctionError
 from liedyn.integrate import snapshot
 from liedyn.integrate.by_default import ROBUST
 from liedyn.integrate.catalog import as_method
@@ -30,10 +30,10 @@ from liedyn.results.live.outputs import asked
 from liedyn.results.live.reader import Reader
 from liedyn.results.solution import Solution, start_state
 from liedyn.simulation.coupling import Coupling, as_units
+from liedyn.simulation.fmu import FMU
 from liedyn.simulation.joint_space import JointSpace
 from liedyn.simulation.recorder import Recorder
 from liedyn.simulation.simulate import equations_for
-from liedyn.simulation.units import Unit
 from liedyn.typing import BodyLike, JointLike, ModelLike, Point, StateLike
 
 
@@ -53,7 +53,7 @@ class Stepper:
     A step makes no array; read-outs are those of `Solution`, for the present state.
     q, qd, tau: coordinates of all joints, their rates, and the torques of motors that are inputs, as vectors; `joints` and
     `actuated` name them.  `read(text)` gives what `export_native` calls an output.  These are cheap enough for each step.
-    record: keep the state after every n-th step for `solution()`.  units: units of other programs (`Unit`) that take part.
+    record: keep the state after every n-th step for `solution()`.  fmus: units of other programs (`FMU`) that take part.
 
     >>> model = ld.Model()
     >>> cart = model.point_mass("cart", mass=1.0)
@@ -77,7 +77,7 @@ class Stepper:
         tolerance: float | None = None,
         newton: str = "modified",
         newton_tolerance: float = 1e-12,
-        units: Sequence[Unit] | Unit | None = None,
+        fmus: Sequence[FMU] | FMU | None = None,
         record: int | None = None,
     ) -> None:
         model = as_model("Stepper", model)
@@ -91,7 +91,7 @@ class Stepper:
         start = start_state(initial)
         t0 = start.t if start else 0.0
         self._options = {
-            "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance, "units": units,
+            "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance, "fmus": fmus,
             "record": record,
         }  # fmt: skip
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
@@ -103,8 +103,8 @@ class Stepper:
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
         self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
         self._exchange: Exchange | None = None
-        if units is not None:
-            self._join(as_units("Stepper", units, assembly.inputs), t0)
+        if fmus is not None:
+            self._join(as_units("Stepper", fmus, assembly.inputs), t0)
         self._inner = None if tolerance is None else InnerSteps(self._setup)
         self._space: JointSpace | None = None
         self._readers: dict[str, Reader] = {}
@@ -113,7 +113,7 @@ class Stepper:
         if self._recorder is not None:
             self._recorder.take(self.t, self.inputs)
 
-    def _join(self, units: list[Unit], t0: float) -> None:
+    def _join(self, units: list[FMU], t0: float) -> None:
         """Let units take part, from the start on."""
         if not isinstance(getattr(self.method, "start", ""), str):
             raise ModelError(
@@ -122,7 +122,7 @@ class Stepper:
         self._exchange = Exchange(Coupling(units, self.model), tuple(getattr(self.model, "released", ())))
         try:
             self._exchange.start(self._setup, self._grid)
-        except UnitError as error:
+        except FMUError as error:
             raise self._failed(Failure(str(error), error.advice)) from error
 
     @property
@@ -253,7 +253,7 @@ class Stepper:
         if exchange.step(self._grid) == self._steps:
             try:
                 exchange.talk(self.t)
-            except UnitError as error:
+            except FMUError as error:
                 raise self._failed(Failure(str(error), error.advice)) from error
         return exchange.step(self._grid)
 

@@ -55,7 +55,7 @@ class Verification(Report):
 def verify(sol: Solution) -> Verification:
     """Run again with twice the step and compare."""
     options = sol.options
-    if options is not None and "units" in options:
+    if options is not None and "fmus" in options:
         raise ModelError(
             "verify: units may not go back to their start; simulate again with half the h of units and compare"
         )

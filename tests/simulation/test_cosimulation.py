@@ -41,7 +41,7 @@ def pendulum():
 
 
 def unit(file, h=None, parameters=GAINS, inputs=INPUTS, name="controller"):
-    return ld.Unit(file, inputs=inputs, outputs={"torque": "torque"}, parameters=parameters, h=h, name=name)
+    return ld.FMU(file, inputs=inputs, outputs={"torque": "torque"}, parameters=parameters, h=h, name=name)
 
 
 def law(sol):
@@ -49,7 +49,7 @@ def law(sol):
 
 
 def test_a_controller_gives_the_torque_that_it_computes_from_the_state_before(file):
-    sol = ld.simulate(pendulum(), t_end=0.5, h=H, units=[unit(file)])
+    sol = ld.simulate(pendulum(), t_end=0.5, h=H, fmus=[unit(file)])
     assert sol.status == "finished"
     assert sol.health.verdict == "unknown"
     # the record at an instant was made with the inputs before it
@@ -59,7 +59,7 @@ def test_a_controller_gives_the_torque_that_it_computes_from_the_state_before(fi
 
 def test_the_equations_hold_with_the_inputs_of_each_record(file):
     """Accelerations follow the inputs: M vd of the bob is what hinge, weight and motor give."""
-    sol = ld.simulate(pendulum(), t_end=0.5, h=H, units=[unit(file)])
+    sol = ld.simulate(pendulum(), t_end=0.5, h=H, fmus=[unit(file)])
     turning = 1.1 * np.gradient(sol.coordinate_rate("hinge"), sol.t)[1:-1]
     given = (sol.effort("motor") + 9.81 * np.cos(sol.coordinate("hinge")))[1:-1]
     assert np.abs(turning - given).max() < 0.2 * np.abs(given).max()  # differences of the rate: of first order
@@ -68,10 +68,10 @@ def test_the_equations_hold_with_the_inputs_of_each_record(file):
 
 @pytest.mark.parametrize("method", ["generalized-alpha", "energy-midpoint"])
 def test_held_inputs_leave_a_method_its_order(file, method):
-    fine = ld.simulate(pendulum(), t_end=0.4, h=1e-4, units=unit(file, h=4e-3)).position("bob")[-1]
+    fine = ld.simulate(pendulum(), t_end=0.4, h=1e-4, fmus=unit(file, h=4e-3)).position("bob")[-1]
     errors = [
         np.abs(
-            ld.simulate(pendulum(), t_end=0.4, h=h, method=method, units=unit(file, h=4e-3)).position("bob")[-1] - fine
+            ld.simulate(pendulum(), t_end=0.4, h=h, method=method, fmus=unit(file, h=4e-3)).position("bob")[-1] - fine
         ).max()
         for h in (4e-3, 2e-3)
     ]
@@ -79,8 +79,8 @@ def test_held_inputs_leave_a_method_its_order(file, method):
 
 
 def test_a_stepper_makes_the_same_run(file):
-    sol = ld.simulate(pendulum(), t_end=0.5, h=H, units=[unit(file, h=2 * H)])
-    stepper = ld.Stepper(pendulum(), h=H, units=[unit(file, h=2 * H)], record=1)
+    sol = ld.simulate(pendulum(), t_end=0.5, h=H, fmus=[unit(file, h=2 * H)])
+    stepper = ld.Stepper(pendulum(), h=H, fmus=[unit(file, h=2 * H)], record=1)
     stepper.step(3)
     stepper.step(47)
     made = stepper.solution()
@@ -91,7 +91,7 @@ def test_a_stepper_makes_the_same_run(file):
 
 def test_a_stepper_with_units_goes_on_to_the_bit_after_pickling(file):
     parameters = GAINS | {"integral_gain": 5.0}
-    stepper = ld.Stepper(pendulum(), h=H, units=[unit(file, parameters=parameters)], record=1)
+    stepper = ld.Stepper(pendulum(), h=H, fmus=[unit(file, parameters=parameters)], record=1)
     stepper.step(20)
     other = pickle.loads(pickle.dumps(stepper))
     stepper.step(20)
@@ -104,8 +104,8 @@ def test_a_stepper_with_units_goes_on_to_the_bit_after_pickling(file):
 
 def test_steps_by_tolerance_end_where_a_unit_gives_its_outputs(file):
     parameters = GAINS | {"integral_gain": 5.0}
-    sol = ld.simulate(pendulum(), t_end=0.3, tolerance=1e-5, units=unit(file, h=2e-2, parameters=parameters))
-    fixed = ld.simulate(pendulum(), t_end=0.3, h=2e-4, units=unit(file, h=2e-2, parameters=parameters))
+    sol = ld.simulate(pendulum(), t_end=0.3, tolerance=1e-5, fmus=unit(file, h=2e-2, parameters=parameters))
+    fixed = ld.simulate(pendulum(), t_end=0.3, h=2e-4, fmus=unit(file, h=2e-2, parameters=parameters))
     instants = np.arange(1, 15) * 2e-2
     assert np.abs(sol.t[:, None] - instants).min(axis=0).max() < 1e-12
     assert sol.status == "finished"
@@ -116,8 +116,8 @@ def test_steps_by_tolerance_end_where_a_unit_gives_its_outputs(file):
 
 
 def test_files_know_the_inputs_of_each_record(file, tmp_path):
-    sol = ld.simulate(pendulum(), t_end=0.2, h=H, units=unit(file, h=2 * H))
-    ld.simulate(pendulum(), t_end=0.2, h=H, units=unit(file, h=2 * H), save=tmp_path / "run.h5", checkpoint=False)
+    sol = ld.simulate(pendulum(), t_end=0.2, h=H, fmus=unit(file, h=2 * H))
+    ld.simulate(pendulum(), t_end=0.2, h=H, fmus=unit(file, h=2 * H), save=tmp_path / "run.h5", checkpoint=False)
     kept = ld.load(tmp_path / "run.h5")
     assert (kept.q == sol.q).all()
     assert (kept.effort("motor") == sol.effort("motor")).all()
@@ -125,13 +125,13 @@ def test_files_know_the_inputs_of_each_record(file, tmp_path):
 
 def test_a_unit_that_fails_ends_the_run_and_says_why(file):
     parameters = GAINS | {"fail_at": 0.25}
-    sol = ld.simulate(pendulum(), t_end=0.5, h=H, units=unit(file, parameters=parameters))
+    sol = ld.simulate(pendulum(), t_end=0.5, h=H, fmus=unit(file, parameters=parameters))
     assert sol.status == "failed"
     assert abs(sol.t[-1] - 0.26) < 1e-9
     assert "unit 'controller'" in sol.message
     assert "battery is empty" in sol.message
     assert sol.advice
-    stepper = ld.Stepper(pendulum(), h=H, units=unit(file, parameters=parameters))
+    stepper = ld.Stepper(pendulum(), h=H, fmus=unit(file, parameters=parameters))
     with pytest.raises(ld.RunError, match="battery is empty"):
         stepper.step(50)
     assert stepper.status == "failed"
@@ -140,8 +140,8 @@ def test_a_unit_that_fails_ends_the_run_and_says_why(file):
 
 def test_two_units_have_steps_of_their_own(file):
     counts = {"steps": "other"}
-    counting = ld.Unit(file, inputs={"angle": "coordinate(hinge)"}, outputs=counts, h=3 * H, name="counter")
-    stepper = ld.Stepper(pendulum(), h=H, units=[unit(file, h=2 * H), counting])
+    counting = ld.FMU(file, inputs={"angle": "coordinate(hinge)"}, outputs=counts, h=3 * H, name="counter")
+    stepper = ld.Stepper(pendulum(), h=H, fmus=[unit(file, h=2 * H), counting])
     stepper.step(13)
     assert stepper.inputs["other"] == 4.0  # at 0.03, 0.06, 0.09 and 0.12
     assert abs(stepper.inputs["torque"]) > 0.0
@@ -167,15 +167,15 @@ def test_half_of_a_model_in_a_unit_converges_to_the_whole(folder):
     amplitudes = np.linalg.solve(vectors, [start, 0.0])
     errors = []
     for h in (4e-3, 2e-3):
-        half = ld.Unit(path, inputs={"x": "position(first)[0]"}, outputs={"force": "pull"}, h=h)
-        sol = ld.simulate(outside, t_end=0.4, h=1e-3, units=half)
+        half = ld.FMU(path, inputs={"x": "position(first)[0]"}, outputs={"force": "pull"}, h=h)
+        sol = ld.simulate(outside, t_end=0.4, h=1e-3, fmus=half)
         exact = (vectors[0] * amplitudes * np.cos(np.sqrt(values) * sol.t[:, None])).sum(axis=1)
         errors.append(np.abs(sol.position("first")[:, 0] - exact).max())
     assert errors[0] < 0.03 * start
     assert 1.7 < errors[0] / errors[1] < 2.3
-    vector = ld.Unit(path, inputs={"x": "position(first)"}, outputs={"place[0]": "pull"})
+    vector = ld.FMU(path, inputs={"x": "position(first)"}, outputs={"place[0]": "pull"})
     with pytest.raises(ld.ModelError, match="has 3 numbers, and the variable 1"):
-        ld.simulate(outside, t_end=0.01, h=1e-3, units=vector)
+        ld.simulate(outside, t_end=0.01, h=1e-3, fmus=vector)
 
 
 REFUSALS = {
@@ -199,14 +199,14 @@ def test_a_wrong_unit_is_refused_by_name(file, case):
     changed, text = REFUSALS[case]
     given = {"file": file, "inputs": INPUTS, "outputs": {"torque": "torque"}} | changed
     with pytest.raises(ld.ModelError, match=text.replace("(", r"\(").replace("[", r"\[")):
-        ld.Unit(**given)
+        ld.FMU(**given)
 
 
 def test_a_unit_that_does_not_fit_the_run_is_refused_by_name(file, folder, monkeypatch):
     def run(**changed):
         given = {"inputs": INPUTS, "outputs": {"torque": "torque"}, "name": "controller"}
         simulated = {"t_end": 0.1, "h": H} | changed.pop("run", {})
-        return ld.simulate(pendulum(), units=ld.Unit(changed.pop("file", file), **(given | changed)), **simulated)
+        return ld.simulate(pendulum(), fmus=ld.FMU(changed.pop("file", file), **(given | changed)), **simulated)
 
     for changed, text in (
         ({"outputs": {"torque": "torqe"}}, "did you mean 'torque'"),
@@ -224,20 +224,20 @@ def test_a_unit_that_does_not_fit_the_run_is_refused_by_name(file, folder, monke
         with pytest.raises(ld.ModelError, match=text.replace("(", r"\(")):
             run(**changed)
     with pytest.raises(ld.ModelError, match="given by unit 'one' too"):
-        ld.simulate(pendulum(), t_end=0.1, h=H, units=[unit(file, name="one"), unit(file, name="two")])
+        ld.simulate(pendulum(), t_end=0.1, h=H, fmus=[unit(file, name="one"), unit(file, name="two")])
     with pytest.raises(ld.ModelError, match="given by a unit"):
-        ld.Stepper(pendulum(), h=H, units=unit(file)).step(torque=1.0)
+        ld.Stepper(pendulum(), h=H, fmus=unit(file)).step(torque=1.0)
     with pytest.raises(ld.ModelError, match="half the h"):
         run().verify()
     stateless = controller(folder, "stateless.fmu", keeps_state=False)
     with pytest.raises(ld.ModelError, match="does not give its state away"):
-        pickle.dumps(ld.Stepper(pendulum(), h=H, units=unit(stateless)))
+        pickle.dumps(ld.Stepper(pendulum(), h=H, fmus=unit(stateless)))
     (folder / "broken.fmu").write_bytes(b"PK nothing")
     with pytest.raises(ld.ModelError, match="no unit that can be read"):
-        ld.Unit(folder / "broken.fmu")
+        ld.FMU(folder / "broken.fmu")
     monkeypatch.setitem(sys.modules, "fmpy", None)
     with pytest.raises(ld.ModelError, match=r"pip install 'liedyn\[fmi\]'"):
-        ld.Unit(file)
+        ld.FMU(file)
 
 
 def test_nothing_of_a_unit_stays_on_disk(file, tmp_path, monkeypatch):
@@ -245,7 +245,7 @@ def test_nothing_of_a_unit_stays_on_disk(file, tmp_path, monkeypatch):
     import tempfile
 
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    sol = ld.simulate(pendulum(), t_end=0.05, h=H, units=unit(file))
+    sol = ld.simulate(pendulum(), t_end=0.05, h=H, fmus=unit(file))
     assert sol.status == "finished"
     del sol
     gc.collect()

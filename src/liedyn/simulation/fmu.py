@@ -1,4 +1,4 @@
-"""Unit: a co-simulation unit of another program (FMU) as controller or force element of a model."""
+"""FMU: a co-simulation unit of another program (FMU) as controller or force element of a model."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.arguments import checked_class, path_of, positive, shown, suggestion
-from liedyn.errors import ModelError, UnitError
+from liedyn.errors import FMUError, ModelError
 
 REALS = {"Real": "Real", "Float64": "Float64", "Float32": "Float32"}
 INTEGERS = {
@@ -39,8 +39,8 @@ class Variable:
 
 @checked_class
 @dataclass(frozen=True)
-class Unit:
-    """A co-simulation unit (FMU, FMI 2.0 or 3.0) that takes part in a run: `simulate(..., units=[...])`, `Stepper(..., units=)`.
+class FMU:
+    """A co-simulation unit (FMU, FMI 2.0 or 3.0) that takes part in a run: `simulate(..., fmus=[...])`, `Stepper(..., fmus=)`.
 
     file: the unit, a file that ends in .fmu.  It holds machine code of somebody else, which runs with your rights: take units
     only from where you would take a program.  Nothing in it runs before the run begins, and no model file can name one.
@@ -55,10 +55,10 @@ class Unit:
     At each communication point the unit first gets what the model is there and comes to this point, then the model gets its
     outputs, and keeps them until the next one: inputs are held, so that errors are proportional to h.
 
-    >>> unit = ld.Unit("controller.fmu", inputs={"angle": "coordinate(hinge)"}, outputs={"torque": "motor"}, h=1e-2)
+    >>> unit = ld.FMU("controller.fmu", inputs={"angle": "coordinate(hinge)"}, outputs={"torque": "motor"}, h=1e-2)
     Traceback (most recent call last):
     ...
-    liedyn.errors.ModelError: Unit: there is no file 'controller.fmu'
+    liedyn.errors.ModelError: FMU: there is no file 'controller.fmu'
     """
 
     file: str | Path
@@ -69,12 +69,12 @@ class Unit:
     name: str = ""
 
     def __post_init__(self) -> None:
-        path = path_of("Unit", "file", self.file)
+        path = path_of("FMU", "file", self.file)
         if not path.is_file():
-            raise ModelError(f"Unit: there is no file {str(path)!r}")
+            raise ModelError(f"FMU: there is no file {str(path)!r}")
         object.__setattr__(self, "file", path.absolute())
         if not isinstance(self.name, str):
-            raise ModelError(f"Unit: name = {shown(self.name)} must be a text")
+            raise ModelError(f"FMU: name = {shown(self.name)} must be a text")
         object.__setattr__(self, "name", self.name or path.stem)
         for key in ("inputs", "outputs", "parameters"):
             table = getattr(self, key)
@@ -212,9 +212,9 @@ def _parameter(who: str, text: str, known: Mapping[str, Any], value: Any) -> tup
 
 
 class Program:
-    """The running code of a unit; each call that fails is a `UnitError` with what the unit has said."""
+    """The running code of a unit; each call that fails is a `FMUError` with what the unit has said."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: FMU) -> None:
         self.unit, self.t, self.start, self.steps = unit, 0.0, 0.0, 0
         self._said: list[str] = []
         fmpy = fmpy_for(unit.who)
@@ -247,7 +247,7 @@ class Program:
         try:
             return getattr(self.fmu, name)(*arguments, **options)
         except Exception as error:  # FMICallException, and what FMPy raises besides
-            raise UnitError(f"{self.unit.who} failed at t = {self.t:g}: {self._words(error)}", ADVICE) from error
+            raise FMUError(f"{self.unit.who} failed at t = {self.t:g}: {self._words(error)}", ADVICE) from error
 
     def begin(self, t: float, values: Sequence[np.ndarray]) -> None:
         """Initialize it at t with its parameters, and its inputs."""
@@ -272,7 +272,7 @@ class Program:
             _, ends, early, reached = told
             if ends or (early and abs(reached - self.t - h) > 1e-9 * h):
                 what = "asks to end the run" if ends else f"made only a part of its step, to t = {reached:g}"
-                raise UnitError(f"{self.unit.who} {what} at t = {self.t + h:g}", ADVICE)
+                raise FMUError(f"{self.unit.who} {what} at t = {self.t + h:g}", ADVICE)
         self.steps += 1
         self.t = self.start + self.steps * h
 
@@ -281,7 +281,7 @@ class Program:
         whole: dict[str, tuple[Variable, np.ndarray]] = {}
         for v, x in zip(self.unit.variables[0].values(), values, strict=True):
             if not np.isfinite(x).all():
-                raise UnitError(
+                raise FMUError(
                     f"{self.unit.who}: its input {v.name!r} is not finite at t = {self.t:g}", "look at the model"
                 )
             if v.index is None:
@@ -299,7 +299,7 @@ class Program:
         for v in self.unit.variables[1].values():
             value = float(self._get(v)[v.index or 0])
             if not np.isfinite(value):
-                raise UnitError(f"{self.unit.who}: its output {v.name!r} is {value} at t = {self.t:g}", ADVICE)
+                raise FMUError(f"{self.unit.who}: its output {v.name!r} is {value} at t = {self.t:g}", ADVICE)
             found.append(value)
         return found
 
