@@ -11,6 +11,7 @@ import numpy as np
 from liedyn.arguments import checked, direction, shown, vector, warn_user, whole
 from liedyn.errors import ConsistencyWarning, ModelError
 from liedyn.groups import attitude
+from liedyn.multibody.flexible.beams import Beam
 from liedyn.multibody.forces import of_state
 from liedyn.multibody.lowering import USER_FAMILIES
 from liedyn.multibody.model_base import ModelBase, as_model, snapshot
@@ -201,15 +202,15 @@ class _Copy:
     def body(self, part: Body | Flexible, call: dict[str, Any]) -> None:
         """A body, at its place."""
         call["name"] = self.prefix + part.name
-        if part.kind == "beam" and self.place.moves:
-            frames = [(self.place.point(b.position), self.place.rotation(b.rotation)) for b in part.nodes]  # type: ignore[union-attr]
+        if isinstance(part, Beam) and self.place.moves:
+            frames = [(self.place.point(b.position), self.place.rotation(b.rotation)) for b in part.nodes]
             call = {k: x for k, x in call.items() if k not in ("curve", "n", "stations")} | {"frames": frames}
         for key in ("position", "pivot"):
             if key in call:
                 call[key] = self.place.point(call[key])
         if "rotation" in call:
             call["rotation"] = self.place.rotation(call["rotation"])
-        for key in ("velocity", *(("angular_velocity",) if part.kind == "beam" else ())):
+        for key in ("velocity", *(("angular_velocity",) if isinstance(part, Beam) else ())):
             if call.get(key) is not None:
                 call[key] = self.place.turned(call[key])
         getattr(self.model, part.kind)(**call)
