@@ -159,11 +159,13 @@ class KernelCompiler(CompilerBase):
     """Numba's compiler for kernels."""
 
     choice: type[AnalysisPass] = UseKernelLibrary
+    annotated = False  # whether the types of all expressions are kept
 
     def define_pipelines(self) -> list[Any]:
-        """The usual passes, one before the code is lowered, and none that keeps all that was known for a listing of it."""
+        """The usual passes, and one before the code is lowered; types of expressions are kept only where somebody asks."""
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.passes = [(one, text) for one, text in passes.passes if one is not AnnotateTypes]
+        if not self.annotated:
+            passes.passes = [(one, text) for one, text in passes.passes if one is not AnnotateTypes]
         names = [one for one, _ in passes.passes]
         lowering = next(k for k, one in enumerate(names) if issubclass(one, LoweringPass))
         passes.add_pass_after(self.choice, names[lowering - 1])
@@ -175,6 +177,12 @@ class MergedCompiler(KernelCompiler):
     """Numba's compiler for functions that are merged into their callers."""
 
     choice = UseMergedLibrary
+
+
+class AnnotatedCompiler(MergedCompiler):
+    """The same for functions of users, whose expressions are looked at."""
+
+    annotated = True
 
 
 class KeptKernel(CompileResultCacheImpl):
@@ -211,6 +219,7 @@ class KeptKernel(CompileResultCacheImpl):
 # What is above is made for the inside of these versions; with others kernels are compiled as usual, which takes longer.
 KNOWN = numba.__version__.startswith(("0.68",))
 COMPILER: dict[str, Any] = {"pipeline_class": MergedCompiler} if KNOWN else {}
+OF_USERS: dict[str, Any] = {"pipeline_class": AnnotatedCompiler} if KNOWN else {}
 ALONE: dict[str, Any] = {"pipeline_class": KernelCompiler} if KNOWN else {}
 
 

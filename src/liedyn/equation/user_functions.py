@@ -43,7 +43,7 @@ from liedyn.compiled.fingerprint import (
     place_of,
     references,
 )
-from liedyn.compiled.merged import COMPILER
+from liedyn.compiled.merged import OF_USERS
 from liedyn.equation import roles
 from liedyn.equation.differences import differentiator
 from liedyn.equation.shape import Shape, pairs
@@ -54,7 +54,7 @@ USER_DIR = CACHE_DIR / "user"
 # Never called from Python: without the code that would convert their arguments they compile in half the time.
 INTERNAL: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 # Without machine code of their own, which nobody calls, in half of that.  A function that calls itself needs it.
-PART: dict[str, Any] = {**INTERNAL, **COMPILER}
+PART: dict[str, Any] = {**INTERNAL, **OF_USERS}
 ALONG = "Its derivatives need a function of plain numbers and tuples, with functions of math, not of NumPy."
 KERNEL: dict[str, Any] = {**OPTIONS, "no_cfunc_wrapper": True}
 TUPLES = (
