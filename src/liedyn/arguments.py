@@ -284,6 +284,11 @@ def floats(value: Any) -> np.ndarray | None:
         return None
 
 
+def without_scipy(value: Any) -> Any:
+    """The matrices of a `scipy.spatial.transform.Rotation`; anything else as it is."""
+    return value.as_matrix() if hasattr(value, "as_matrix") else value
+
+
 def number(label: str, argument: str, value: Any) -> float:
     """A finite number."""
     try:

@@ -293,6 +293,7 @@ def object_calls() -> Iterator[Call]:
     yield call("Section.tube", ld.Section.tube, radius=0.1, inner_radius=0.05, **material)
     yield call("Section.rectangle", ld.Section.rectangle, width=0.1, height=0.05, **material)
     yield call("Section.i_beam", ld.Section.i_beam, width=0.1, height=0.1, flange=0.01, web=0.01, **material)
+    yield call("Section.taper", ld.Section.taper, start=Make(section), end=Make(section))
     yield method("Section.moved", section, y=0.1, z=0.2)
     yield method("Section.turned", section, angle=0.1)
     yield call("Line", ld.Line, start=O, end=(1, 0, 0))

@@ -73,6 +73,7 @@ def test_a_result_file_cannot_name_one(path):
         ("time;torque\n0;1\n1;inf\n", {}, r"rig.csv:3: 'inf' is not a number"),
         ("time;time\n0;1\n1;2\n", {"x": "time"}, "more than once"),
         ("0;1\n1;2\n", {"x": "time"}, "first line holds numbers"),
+        (TEXT, {"separator": ","}, "has one column where separator = ','"),
         ("time;torque\n0;1\n", {}, "has 1 line with numbers; a table needs two"),
         ("\n# nothing\n", {}, "has no line with numbers"),
         ("time;torque\n0;1\n0;2\n", {}, "x must ascend"),

@@ -363,7 +363,7 @@ def test_preload_is_the_force_at_the_start():
     assert spring.arguments["length"] == pytest.approx(3.0 - 20.0 / 50.0, abs=1e-15)
     assert pushed.arguments["rest"] == pytest.approx(-8.0 / 40.0, abs=1e-15)
     sol = ld.simulate(model, t_end=0.01, h=0.01)
-    assert sol.force("pulls", on="block")[0, 0].tolist() == pytest.approx([0, 0, -20.0])
+    assert sol.force("pulls", on="block")[0][0].tolist() == pytest.approx([0, 0, -20.0])
     assert sol.acceleration("block")[0].tolist() == pytest.approx([0, 0, (-20.0 - 8.0) / 2.0])
 
 

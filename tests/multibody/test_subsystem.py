@@ -163,7 +163,7 @@ def bad_cases():
         add(m)
         return m
 
-    yield lambda h: h.add(free()), "there is already a body"
+    yield lambda h: h.add(free()), "already something called 'b' here; give another prefix"
     yield lambda h: h.add(free(), prefix=3), "prefix = 3 must be a text"
     yield lambda h: h.add(free(), "a ", at=(1, 2)), "at"
     yield lambda h: h.add(free(), "a ", rotation=(1, 2, 3)), "three numbers are ambiguous"

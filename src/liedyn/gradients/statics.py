@@ -114,7 +114,7 @@ def sensitivity_at_rest(
     <spherical 'pivot': ground - bob>
     >>> model.spring("ground", bob, at_a=(0.5, 0, 0), at_b=(0, 0, 0), stiffness=5.0, length=0.5, name="spring")
     <spring 'spring': ground - bob>
-    >>> bushing = model.bushing("ground", bob, (0, 0, 0, 0.1, 0.1, 0.1))
+    >>> bushing = model.bushing("ground", bob, (0, 0, 0, 0.1, 0.1, 0.1), at=(0, 0, 0))
     >>> s = ld.sensitivity_at_rest(model, ["bob.mass", "spring.stiffness"])
     >>> s.position("bob").shape
     (1, 3, 2)

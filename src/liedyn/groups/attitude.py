@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import floats, one_of, shown
+from liedyn.arguments import floats, one_of, shown, without_scipy
 from liedyn.groups.group import LARGEST, TOLERANCE, apply, numbers, rotation, skew
 from liedyn.groups.so3.group import SO3
 from liedyn.groups.stacks import Array, run, so3_quaternion_stack
@@ -63,11 +63,6 @@ def as_rotation(value: Any, name: str = "rotation") -> Array:
             f"{name}: three numbers are ambiguous; wrap them in rotation_vector(...), conformal(...) or euler313(...)"
         )
     raise ValueError(f"{name}: expected a 3x3 rotation matrix or a quaternion of 4 numbers, got shape {shape}")
-
-
-def without_scipy(value: Any) -> Any:
-    """The matrices of a `scipy.spatial.transform.Rotation`; anything else as it is."""
-    return value.as_matrix() if hasattr(value, "as_matrix") else value
 
 
 def _is_exact(R: Array) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from liedyn.arguments import checked, choice, direction, floats, inertia, shown, vector, whole
+from liedyn.arguments import checked, choice, direction, floats, inertia, shown, vector, whole, without_scipy
 from liedyn.compiled.collection import Uncollected
 from liedyn.errors import ModelError
 from liedyn.groups import attitude
@@ -64,7 +64,7 @@ class ManyMethods(BodyMethods, JointMethods):
         who = "add_bodies"
         values = {
             "mass": (mass, ((),)), "inertia": (inertia, ((3,), (3, 3))), "position": (position, ((3,),)), "com": (com, ((3,),)),
-            "rotation": (attitude.without_scipy(rotation), ((3, 3), (4,))), "velocity": (velocity, ((3,),)),
+            "rotation": (without_scipy(rotation), ((3, 3), (4,))), "velocity": (velocity, ((3,),)),
             "angular_velocity": (angular_velocity, ((3,),)),
         }  # fmt: skip
         found = {name: _numbers(who, name, *value) for name, value in values.items()}

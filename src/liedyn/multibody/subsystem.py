@@ -16,7 +16,7 @@ from liedyn.multibody.forces import of_state
 from liedyn.multibody.lowering import USER_FAMILIES
 from liedyn.multibody.model_base import ModelBase, as_model, snapshot
 from liedyn.multibody.own_elements import OwnElementMethods, maker
-from liedyn.multibody.parts import Body, Element, Flexible, Frame, as_rotation
+from liedyn.multibody.parts import Body, Element, Flexible, Frame, as_rotation, check_name
 from liedyn.typing import Attitude, ModelLike, Point, Vector
 
 # arguments that name bodies, flexible bodies or elements, or hold such names
@@ -124,9 +124,12 @@ def _added(model: ModelBase, other: Any, prefix: Any, at: Any, rotation: Any) ->
     """Make all that is in another model again in this one; nothing changes if that fails."""
     if not isinstance(prefix, str):
         raise ModelError(f"add: prefix = {shown(prefix)} must be a text that goes before all names")
+    if prefix:
+        check_name("add: prefix", prefix)
     source = as_model("add", other)
     if not hasattr(source, "calls"):
         raise ModelError("add: a System has no bodies; give a Model")
+    _check_names(model, source, prefix)
     place = _Place(vector("add", "at", at), as_rotation("add", rotation))
     _compare_gravity(model, source, place)
     trial = snapshot(model)
@@ -137,6 +140,21 @@ def _added(model: ModelBase, other: Any, prefix: Any, at: Any, rotation: Any) ->
         getattr(model, name).update(getattr(trial, name))
     model._released = trial._released
     return added
+
+
+def _check_names(model: ModelBase, source: Any, prefix: str) -> None:
+    """Refuse names that are there already."""
+    pairs: list[tuple[list[Any], list[Any]]] = [
+        ([*source.bodies, *source.flexible], [*model.bodies, *model.flexible]),
+        (source.elements, model.elements),
+    ]
+    for new, known in pairs:
+        taken = {x.name for x in known}
+        clash = next((x for x in new if prefix + x.name in taken), None)
+        if clash is not None:
+            raise ModelError(
+                f"add: there is already something called {prefix + clash.name!r} here; give another prefix than {prefix!r}"
+            )
 
 
 def _compare_gravity(model: ModelBase, source: Any, place: _Place) -> None:

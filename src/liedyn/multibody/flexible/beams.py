@@ -277,6 +277,9 @@ class BeamMethods(JointMethods):
             x = np.concatenate([x, x[:1]])
         if len(x) < (4 if closed else 2):
             raise ModelError(f"{who}: closed needs three points at least")
+        same = np.flatnonzero(np.linalg.norm(np.diff(x, axis=0), axis=1) == 0.0)
+        if len(same):
+            raise ModelError(f"{who}: points[{same[0]}] and the one after it are the same; leave one out")
         wrong = set(options) & {"curve", "frames"}
         if wrong:
             raise ModelError(f"{who}: {sorted(wrong)[0]} is that of one beam; give points")

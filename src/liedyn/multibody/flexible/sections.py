@@ -255,7 +255,7 @@ class Section:
         ...     ld.Section.circle(0.2, E=1e10, nu=0.3, rho=600), ld.Section.circle(0.1, E=1e10, nu=0.3, rho=600)
         ... )
         >>> mast.at(0.5)
-        <Section circle: radius=0.15000000000000002, E=10000000000.0, nu=0.3, rho=600.0>
+        <Section circle: radius=0.15000000000000002, E=10000000000.0, nu=0.3, rho=600>
         """
         return Taper(start, end)
 

@@ -30,6 +30,8 @@ def read_columns(path: Any, wanted: list[Any], separator: Any) -> list[np.ndarra
         raise ModelError(f"{path}: has no line with numbers")
     _, first = lines[0]
     names = first if any(_number(word) is None for word in first) else []
+    if len(first) == 1 and len(wanted) > 1:
+        raise ModelError(f"{path}: has one column where separator = {separator!r}; give the one that it has")
     places = [_place(path, column, names, len(first)) for column in wanted]
     rows = []
     for k, words in lines[1 if names else 0 :]:
