@@ -101,7 +101,7 @@ def anchor(heading):
 
 def test_the_site_has_an_entry_for_every_public_name(site, pages):
     places = {place for page, found in pages.items() if page.parent == site / "api" for place in found.places}
-    modules = {"attitude", "element_kernels", "groups", "plot", "problems", "stepping", "viewer"}
+    modules = {"attitude", "element_kernels", "groups", "plot", "problems", "stepping", "units", "viewer"}
     names = set(ld.__all__) - {"__version__"} - modules
     assert {f"liedyn.{name}" for name in names} <= places
     assert {f"liedyn.problems.{name}" for name in ld.problems.__all__ if name != "Problem"} <= places
