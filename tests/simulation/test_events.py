@@ -246,6 +246,33 @@ def test_files_keep_events(tmp_path, stored):
     assert (again.t[again.events.record] == again.events.t).all()
 
 
+@pytest.mark.parametrize("steps", STEPS, ids=["h", "tolerance"])
+def test_what_a_leg_needs_does_not_grow_with_the_steps_to_the_end(steps):
+    landed = ld.Event("landed", FLOOR, direction=-1, terminal=True)
+    ld.simulate(ball(), t_end=1.0, events=[landed], **steps)  # compiles
+    tracemalloc.start()
+    sol = ld.simulate(ball(), t_end=1e7, events=[landed], **steps)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert abs(sol.t[-1] - FALL) < 1e-15
+    assert most < 2**22  # a number for each of 8 x 10^8 steps would be 6 GB
+
+
+@pytest.mark.parametrize("steps", STEPS, ids=["h", "tolerance"])
+def test_many_known_instants_come_in_their_order_whatever_that_of_the_list(steps):
+    model, times = ball(), 0.03 * np.arange(1, 41)
+    model.force("ball", (model.input("push"), 0, 0))
+    order = np.random.default_rng(0).permutation(len(times))
+    events = [ld.Event(f"{k}", times[k], action=ld.Set("push", float(k))) for k in order.tolist()]
+    events += [ld.Event("with 7", times[7]), ld.Event("end", 1.3)]
+    sol = ld.simulate(model, t_end=1.3, events=events, **steps)
+    assert sol.status == "finished", sol.message
+    assert [x for x in sol.events.name if x.isdigit()] == [f"{k}" for k in range(len(times))]
+    assert np.abs(sol.events.t - np.sort(np.append(times, [times[7], 1.3]))).max() < 1e-15
+    steps_of_force = np.diff(np.append(times, 1.3))
+    assert sol.velocity("ball")[-1, 0] == pytest.approx(0.3 + steps_of_force @ np.arange(40.0), rel=1e-12)
+
+
 @pytest.mark.long
 def test_very_many_events_neither_drift_nor_leak():
     """10^5 turns of a wheel: times to round-off, memory that does not grow with them but for their records."""

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 import liedyn as ld
+from liedyn.results.phases import Phases
+from liedyn.simulation.event_watches import SYSTEMS, systems_for
 
 G = 9.81
 STEPS = [{"h": 0.0125}, {"tolerance": 1e-4}]
@@ -220,3 +222,21 @@ def test_what_cannot_be_locked_released_or_changed_is_refused_by_name():
     assert sol.status == "failed"
     assert "event 'x': 'couple' moves bodies by" in sol.message
     assert "where joints are closed" in sol.message
+
+
+def test_systems_of_phases_that_come_once_are_let_go():
+    model = hung()
+    model.spring("ground", "ball", stiffness=10.0, at_a=(0, 0, 3), name="spring")
+    change = ld.Event("softer", 0.1, action=ld.Change("spring", stiffness=5.0))
+    systems, models = systems_for(model, model.equations(), [change])
+    for k in range(SYSTEMS + 20):
+        systems.assemble(systems.start.with_change("spring", "stiffness", 10.0 + k))
+    assert len(models) <= SYSTEMS + 1
+
+
+def test_records_are_told_apart_by_their_phases():
+    of = np.array([2, 0, 0, 2, 1, 0])
+    found = dict(Phases([{}] * 4, of).records())
+    assert sorted(found) == [0, 1, 2]
+    assert all(np.array_equal(found[k], np.flatnonzero(of == k)) for k in found)
+    assert list(Phases([{}], of[:0]).records()) == []

@@ -66,9 +66,17 @@ class AutomaticPlan(Plan):
 
 
 def make_automatic(
-    t_start: float, t_end: Any, tolerance: Any, first_step: Any, h_min: Any, h_max: Any, order: int, n_nodes: int
+    t_start: float,
+    t_end: Any,
+    tolerance: Any,
+    first_step: Any,
+    h_min: Any,
+    h_max: Any,
+    order: int,
+    n_nodes: int,
+    most: int = MOST,
 ) -> AutomaticPlan:
-    """The plan of a run with steps by tolerance."""
+    """The plan of a run with steps by tolerance; most: steps of its window at most."""
     if t_end is None:
         raise ValueError("simulate: give t_end, the end of the run")
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
@@ -77,7 +85,7 @@ def make_automatic(
     sizes = [None if x is None else positive("simulate", name, x) for name, x in _named(first_step, h_min, h_max)]
     if sizes[1] is not None and sizes[2] is not None and sizes[1] > sizes[2]:
         raise ModelError(f"simulate: h_min = {sizes[1]:g} is larger than h_max = {sizes[2]:g}")
-    lines = int(np.clip(WINDOW // (8 * 24 * n_nodes), LEAST, MOST))
+    lines = int(np.clip(WINDOW // (8 * 24 * n_nodes), LEAST, most))
     control = new_record(CONTROL)
     control.tolerance, control.order, control.t, control.t_end = tolerance, order, t_start, t_end
     control.growth = LARGEST

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -107,7 +108,7 @@ def integrate_by_tolerance(
                     status = "failed"
                     messages.append(absurd)
                     break
-            control.t_end = next(x for x in stops if x > control.t)
+            control.t_end = stops[bisect_right(stops, control.t)]
             if exchange is not None:
                 control.t_end = min(float(control.t_end), exchange.next)
             if keeper is not None and (keeper.due or interruption.asked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,7 @@ OF_LEDGER = ("held", "steps", "taken", "next_time")
 
 def take(run: EventRun) -> checkpoint.Tree:
     """All of it, between two chunks of steps."""
-    setup = run.setup
+    setup, number = run.setup, {id(w): k for k, w in enumerate(run.every_watch)}
     return checkpoint.take(setup.run, run.stats, run.messages, run.judge) | {
         "numbers": {name: getattr(run, name) for name in NUMBERS},
         "counted": asdict(run.stats),
@@ -34,7 +35,7 @@ def take(run: EventRun) -> checkpoint.Tree:
         "watches": [
             {name: getattr(w, name) for name in OF_WATCH} | {"remembered": w.remembered()} for w in run.every_watch
         ],
-        "instants": [run.every_watch.index(w) for w in run.instants],
+        "instants": [number[id(w)] for w in run.instants],
         "ledger": _of_ledger(run.ledger),
         "examined": None if run.examiner is None else run.examiner.take(),
     }
@@ -47,7 +48,7 @@ def put(run: EventRun, kept: checkpoint.Tree) -> None:
     for watch, state in zip(run.every_watch, kept["watches"], strict=True):
         watch.count, watch.side, watch.band, watch.fresh = (state[name] for name in OF_WATCH)
         watch.remember(state["remembered"])
-    run.instants = [run.every_watch[k] for k in kept["instants"]]
+    run.instants = deque(run.every_watch[k] for k in kept["instants"])
     for name in NUMBERS:
         setattr(run, name, kept["numbers"][name])
     run.inputs = dict(kept["phase"]["inputs"])
@@ -85,10 +86,11 @@ def _joined(history: list[tuple[np.ndarray, ...]]) -> list[np.ndarray]:
 
 def _of_ledger(ledger: Ledger) -> checkpoint.Tree:
     names = sorted({x.name for x in (*ledger.happened, *ledger.waiting)})
+    number = {name: k for k, name in enumerate(names)}
 
     def as_lists(events: list[Happened]) -> list[Any]:
         return [
-            np.array([names.index(x.name) for x in events], dtype=np.int64),
+            np.array([number[x.name] for x in events], dtype=np.int64),
             np.array([x.t for x in events], dtype=float),
             np.array([x.record for x in events], dtype=np.int64),
             np.array([x.energy for x in events], dtype=float),

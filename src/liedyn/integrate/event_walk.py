@@ -114,7 +114,7 @@ class FixedWalk(Walk):
     @staticmethod
     def plan(t: float, t_end: float, h: float) -> tuple[Plan, str]:
         """Equal steps of at most h, and a text where they are smaller."""
-        plain, note = make_plan(t, t_end, h, None)
+        plain, note = make_plan(t, t_end, h, FAR)  # without a list of all steps to the end
         spare = float(plain.h[0]) * (1.0 + 1e-12)  # not the same: methods prepare for steps that change
         record = np.arange(min(LINES, plain.n_steps) + 1)
         return Plan(np.array([0, FAR]), np.array([t, t]), np.array([plain.h[0], spare]), plain.n_steps, record), note
@@ -167,10 +167,10 @@ class AutomaticWalk(Walk):
 
     @staticmethod
     def plan(t: float, t_end: float, options: dict[str, Any], method: Any, n_nodes: int) -> AutomaticPlan:
-        """The plan of `make_automatic`, with a window of at most LINES."""
+        """The plan of `make_automatic`, with a window of LINES and as many to spare."""
         return make_automatic(
             t, t_end, options["tolerance"], options["first_step"], options["h_min"], options["h_max"],
-            method.facts.order[0], n_nodes,
+            method.facts.order[0], n_nodes, 2 * LINES,
         )  # fmt: skip
 
     @property

@@ -12,6 +12,8 @@ A value that changes its sign twice within a step is not seen.
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -66,7 +68,7 @@ class EventRun(EventValues):
         self.phase, self.inputs = systems.start, dict.fromkeys(assembly.inputs, 0.0)
         # from which the phase at work began, if it is not the first one
         self.entry: tuple[State, dict[str, float]] | None = None
-        self.corners = [x for x in options["corners"] if options["t_start"] < x < t_end]
+        self.corners = sorted(x for x in options["corners"] if options["t_start"] < x < t_end)
         self.messages: list[str] = []
         t = float(options["t_start"])
         instants = [w for w in watches if t < w.instant <= t_end]
@@ -82,7 +84,8 @@ class EventRun(EventValues):
                     watch.values, watch.direction = _since(watch.instant), 1
         self.every_watch = list(watches)
         self.watches = [w for w in watches if w.values is not None]
-        self.instants = sorted((w for w in instants if w.values is None), key=lambda w: w.instant)
+        # that are still to come, in order
+        self.instants = deque(sorted((w for w in instants if w.values is None), key=lambda w: w.instant))
         self.goal, self.leg_eps = self._next_goal(t), 0.0
         plan, note = self._plan(t, len(assembly.q))
         if note:
@@ -94,7 +97,7 @@ class EventRun(EventValues):
         if options["h"] is not None:
             warn_of_corners(self.setup.evaluator, plan)
         self.stats = Stats(setup_seconds=self.setup.setup_seconds, compile_seconds=self.setup.compile_seconds)
-        self.history: list[tuple[np.ndarray, ...]] = []
+        self.history, self.packed = list[tuple[np.ndarray, ...]](), 0
         raw = self.setup.run.raw
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
         self.chunk, self.acted, self.legs = 16, 0, 0
@@ -128,8 +131,9 @@ class EventRun(EventValues):
     def aim(self) -> None:
         """Let the steps by tolerance end at the next known instant, or at the end."""
         t = self.walk.t
-        stops = [x for x in (*self.corners, *(w.instant for w in self.instants)) if x > t]
-        self.walk.t_end = min([self.t_end, *stops])
+        ahead = bisect_right(self.corners, t)
+        corner = self.corners[ahead] if ahead < len(self.corners) else self.t_end
+        self.walk.t_end = min(self._next_goal(t), corner)
 
     def new_leg(self, state: State, old: Any, eps: float) -> None:
         """Let the method start anew from a state; old: control of the steps before."""
@@ -256,6 +260,13 @@ class EventRun(EventValues):
             self._look()
             walk.shift()
 
+    def pack_history(self) -> None:
+        """Join what is noted of the steps since the last time: around the arrays of a few steps there is more than in them."""
+        new = self.history[self.packed :]
+        if len(new) > 1:
+            self.history[self.packed :] = [tuple(np.concatenate(x) for x in zip(*new, strict=True))]
+        self.packed = len(self.history)
+
     def _look(self) -> None:
         """Judge the lines of the window that are kept, all of them at once, so that no chunk of steps shows in what is found."""
         count, walk = self.setup.run.count, self.walk
@@ -286,9 +297,10 @@ class EventRun(EventValues):
         """What is to be done at a known instant that has been reached; returns whether the run is at its end."""
         t = self.walk.t
         reached = self.goal if self._is_at_goal() else t  # a sum of steps misses it by round-off
-        at_hand = [w for w in self.instants if abs(reached - w.instant) <= TOGETHER * max(1.0, abs(t))]
+        at_hand, close = list[Watch](), TOGETHER * max(1.0, abs(t))
+        while self.instants and self.instants[0].instant - reached <= close:
+            at_hand.append(self.instants.popleft())
         if at_hand:
-            self.instants = [w for w in self.instants if w not in at_hand]
             return self._occur(at_hand, t, recorded=True)
         if isinstance(self.walk, AutomaticWalk) and t >= self.walk.t_end:
             self.aim()
@@ -584,6 +596,7 @@ def integrate_with_events(
     def hand_over(final: bool) -> None:
         nonlocal given
         run.ledger.work_up(final)
+        run.pack_history()
         if not run.ledger.parts:
             return
         if watch is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -60,7 +61,8 @@ class EventLog:
         return Occurrence(self.name[k], float(self.t[k]), int(self.record[k]), float(self.energy[k]))
 
     def __repr__(self) -> str:
-        counts = ", ".join(f"{self.name.count(x)} {x!r}" for x in self.declared)
+        number = Counter(self.name)
+        counts = ", ".join(f"{number[x]} {x!r}" for x in self.declared)
         last = f"; last {self.name[-1]!r} at t = {self.t[-1]:.6g}" if len(self) else ""
         return f"<EventLog: {counts or 'no events'}{last}>"
 

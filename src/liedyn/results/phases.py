@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import numpy as np
@@ -30,6 +31,13 @@ class Phases:
 
     def __len__(self) -> int:
         return len(self.tables)
+
+    def records(self) -> Iterator[tuple[int, np.ndarray]]:
+        """The phases that records have, and the numbers of these."""
+        order = np.argsort(self.of, kind="stable")
+        numbers, first = np.unique(self.of[order], return_index=True)
+        marks = pairwise([*first.tolist(), len(order)])
+        return ((k, order[a:b]) for k, (a, b) in zip(numbers.tolist(), marks, strict=True))
 
     def taken(self, records: Any) -> Phases:
         """Those of some records."""
@@ -98,8 +106,7 @@ def by_phase(read: Read) -> Read:
         if self.phases is None:
             return read(self, *args, **kwargs)
         n, result = len(self.t), None
-        for k in np.unique(self.phases.of).tolist():
-            records = np.flatnonzero(self.phases.of == k)
+        for k, records in self.phases.records():
             result = _put(result, read(_in_phase(self, k, records), *args, **kwargs), records, n)
         return result
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -34,9 +35,8 @@ def watches_for(
     """The events as the driver takes them."""
     if OWN in assembly.builder.kinds and any(hasattr(e.watched, "bind") for e in events):
         raise ModelError("simulate: events on coordinates need bodies; of a System watch a function of the solution")
-    names = [e.name for e in events]
-    for name in names:
-        if names.count(name) > 1:
+    for name, count in Counter(e.name for e in events).items():
+        if count > 1:
             raise ModelError(f"simulate: two events are called {name!r}; give each a name of its own")
     return [_watch(model, assembly, event, solution) for event in events]
 
@@ -53,7 +53,8 @@ def systems_for(model: Any, assembly: Assembly, events: Sequence[Event]) -> tupl
             own = variant(model, phase.released, phase.changes)
             found = own.equations("lumped") if assembly.builder.variant == "lumped" else own.equations()
             if len(kept) > SYSTEMS:  # each is made anew when it is needed again
-                kept.pop(next(x for x in kept if x != start))
+                gone = kept.pop(next(x for x in kept if x != start))
+                del models[id(gone)]
             kept[phase], models[id(found)] = found, own
         return kept[phase]
 
