@@ -134,3 +134,11 @@ def test_optimal_control_takes_a_mass_to_its_place():
     assert sol.position("cart")[-1, 0] == pytest.approx(1.0, abs=1e-5)
     # the values at both ends have half the weight in both costs and effect, and ring
     assert np.abs(found["u"].u - 6.0 * (1.0 - 2.0 * t))[1:-1].max() < 0.1
+
+
+@pytest.mark.parametrize("kind", ["linear", "spline"])
+def test_a_control_stays_at_its_ends_as_it_is_there(kind):
+    u = ld.Control([1.0, 1.5, 2.0, 2.5], [3.0, -1.0, 4.0, 2.0], kind=kind)
+    for end, inside, outside in ((1.0, 1.0 + 1e-9, 0.0), (2.5, 2.5 - 1e-9, 9.0)):
+        assert u(inside) == pytest.approx(u(end), abs=1e-7)
+        assert u(outside) == u(end)

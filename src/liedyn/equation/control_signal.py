@@ -45,9 +45,12 @@ def control_weights(t, k, count, u):
             i = middle
         else:
             above = middle
-    at = first + 3 * i + 1
-    if kind == 0 or i == count - 1 or s < u[first]:
+    if kind == 2:  # the value at an end is that of three coefficients, and stays
+        i, s = min(i, count - 2), min(max(s, u[first]), u[last])
+    elif kind == 0 or i == count - 1 or s < u[first]:
+        at = first + 3 * i + 1
         return at, at, at, at, 1.0, 0.0, 0.0, 0.0
+    at = first + 3 * i + 1
     x = (s - u[at - 1]) / (u[at + 2] - u[at - 1])
     if kind == 1:
         return at, at + 3, at, at, 1.0 - x, x, 0.0, 0.0
