@@ -49,6 +49,7 @@ PUBLIC = {
     "integrate.heap.method": "Heap",
     "integrate.method": "Facts Method",
     "integrate.momentum.methods": "KryslMidpoint RATTLie SimoWong Trapezoidal",
+    "integrate.moreau.method": "Moreau",
     "integrate.parametrized_alpha": "ParametrizedAlpha",
     "integrate.projected.krysl_endres": "KryslEndres",
     "integrate.projected.munthe_kaas": "MuntheKaas",

@@ -113,6 +113,9 @@ from liedyn.integrate.momentum.methods import (
     SimoWong as SimoWong,
     Trapezoidal as Trapezoidal,
 )
+from liedyn.integrate.moreau.method import (
+    Moreau as Moreau,
+)
 from liedyn.integrate.parametrized_alpha import (
     ParametrizedAlpha as ParametrizedAlpha,
 )

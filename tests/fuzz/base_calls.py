@@ -367,7 +367,7 @@ def group_calls() -> Iterator[Call]:
 def method_calls() -> Iterator[Call]:
     """Time integrators."""
     for name in ("GeneralizedAlpha", "ParametrizedAlpha", "BLieDF", "EnergyMidpoint", "MuntheKaas", "KryslMidpoint",
-                 "KryslEndres", "SimoWong", "Trapezoidal", "RATTLie", "Heap"):  # fmt: skip
+                 "KryslEndres", "SimoWong", "Trapezoidal", "RATTLie", "Heap", "Moreau"):  # fmt: skip
         yield call(name, getattr(ld, name))
     yield call("GeneralizedAlpha.hht", ld.GeneralizedAlpha.hht, alpha=0.1)
     yield call("GeneralizedAlpha.newmark", ld.GeneralizedAlpha.newmark)

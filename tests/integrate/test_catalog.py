@@ -26,7 +26,7 @@ OTHERS = {  # per field, a value that is not the default, and what else has to c
     "average": {"average": "spatial"},
     "order": {"order": 4},
     "tableau": {"tableau": "dormand_prince"},
-    "project": {"project": "velocity"},
+    "project": {"project": {"MuntheKaas": "velocity", "KryslEndres": "velocity", "Moreau": "none"}},
     "partition": {"partition": "coordinate"},
     "conserve": {"conserve": ("energy",)},
     "how": {"how": "rows", "conserve": ("energy",)},

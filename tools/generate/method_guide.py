@@ -15,13 +15,14 @@ import json
 import platform
 import sys
 import textwrap
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import liedyn as ld
-from liedyn.integrate.catalog import METHODS, method_class, parse_method
+from liedyn.integrate.catalog import METHODS, SPECIAL, method_class, parse_method
 
 ROOT = Path(__file__).parents[2]
 GUIDE, DATA = ROOT / "docs" / "methods.md", ROOT / "docs" / "data" / "methods.json"
@@ -90,6 +91,8 @@ what holds for your own model with `ld.compare(model, methods, steps)` or `liedy
 | energy that never grows, stiff elastic parts | `EnergyMidpoint(rho_inf=0.8)` |
 | exact momenta and bounded energy at a low price | `KryslMidpoint("EA")`, `RATTLie()` |
 | a momentum or the energy kept by an accurate explicit scheme | `MuntheKaas(conserve=...)` |
+| bodies that touch, strike and slide | `RATTLie()`, with stiff parts `GeneralizedAlpha()`; a robust first look `Moreau()` |
+| hundreds of balls | `Heap()` |
 | to see what a paper's scheme does | the others |
 """
 
@@ -116,6 +119,7 @@ REFERENCES = """\
 - O. Gonzalez, Time integration and discrete Hamiltonian systems, J. Nonlinear Sci. 6 (1996) 449-467.
 - S. Hante, M. Arnold, RATTLie: a variational Lie group integration scheme for constrained mechanical systems, J. Comput.
   Appl. Math. 387 (2021) 112492.
+- M. Jean, The non-smooth contact dynamics method, Comput. Methods Appl. Mech. Engrg. 177 (1999) 235-257.
 - P. Krysl, Explicit momentum-conserving integrator for dynamics of rigid bodies approximating the midpoint Lie algorithm,
   Int. J. Numer. Meth. Engng 63 (2005) 2171-2193.
 - P. Krysl, L. Endres, Explicit Newmark/Verlet algorithm for time integration of the rotational dynamics of rigid bodies,
@@ -125,6 +129,8 @@ REFERENCES = """\
   Dyn. 11 (2004) 41-61: conserving forms of joints.
 - R. I. McLachlan, K. Modin, O. Verdier, M. Wilkins, Geometric generalizations of SHAKE and RATTLE, Found. Comput. Math. 14
   (2014) 339-370.
+- J. J. Moreau, Unilateral contact and dry friction in finite freedom dynamics, in: Nonsmooth Mechanics and Applications,
+  CISM Courses and Lectures 302, Springer (1988) 1-82.
 - H. Munthe-Kaas, Runge-Kutta methods on Lie groups, BIT 38 (1998) 92-111; High order Runge-Kutta methods on manifolds,
   Appl. Numer. Math. 29 (1999) 115-127.
 - J. C. Simo, N. Tarnow, M. Doblare, Non-linear dynamics of three-dimensional rods: exact energy and momentum conserving
@@ -196,10 +202,10 @@ def by_tolerance() -> list[str]:
     return [*lines, ""]
 
 
-def method_sections() -> list[str]:
+def method_sections(title: str, names: Iterable[str]) -> list[str]:
     """One section a class: what it is for, where it is weak, its arguments."""
-    lines = ["## One by one", ""]
-    for name in METHODS:
+    lines = [f"## {title}", ""]
+    for name in names:
         cls = method_class(name)
         facts = cls().facts
         lines += [f"### {cls.__name__} (`{name}`)", ""]
@@ -244,7 +250,8 @@ def order_text(order: float | None, error: float | None) -> str:
 
 def guide(data: dict[str, Any]) -> str:
     """The whole document."""
-    parts = [INTRO, *at_a_glance(data), *by_tolerance(), *method_sections(), *measured(data), REFERENCES]
+    sections = [*method_sections("One by one", METHODS), *method_sections("For contacts alone", SPECIAL)]
+    parts = [INTRO, *at_a_glance(data), *by_tolerance(), *sections, *measured(data), REFERENCES]
     return "\n".join(parts)
 
 

@@ -31,7 +31,7 @@ METHODS = {
     "rattlie": ("momentum.methods", "RATTLie"),
 }
 # methods of one kind of model alone: texts and the command line know them, comparisons of methods leave them out
-SPECIAL = {"heap": ("heap.method", "Heap")}
+SPECIAL = {"heap": ("heap.method", "Heap"), "moreau": ("moreau.method", "Moreau")}
 
 
 REGISTERED: dict[str, type[Method]] = {}  # of users, by name

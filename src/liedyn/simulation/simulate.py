@@ -20,6 +20,7 @@ from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.heap.method import Heap, of_model
 from liedyn.integrate.method import Method
+from liedyn.integrate.moreau.method import Moreau, steps_of
 from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.multibody.soft_contacts import warn_of_long_steps
@@ -98,7 +99,8 @@ def simulate(
     stop_when: a condition that ends the run when it becomes true, a function of a solution that returns one truth value (or
     one number, that rises through zero) per record, such as lambda s: s.position("ball")[:, 2] < 0; or an `Event`.
     impacts: of a model with contacts, "located" inside steps (after four in one step the rest of it is captured), or
-    "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha.
+    "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha; or
+    Moreau, which captures all.
     transitions: "located": lift-off, begin and end of slip are located too, so that steps with them are of second order;
     "in steps": they take place somewhere in a step.
     fmus: units of other programs (`FMU`) that read the model and give its inputs while it runs.
@@ -171,6 +173,8 @@ def simulate(
         _check_contacts(assembly, h, declared, save, view)
     if isinstance(method, Heap):
         options |= {"method": of_model(method, assembly), "health": False}
+    elif isinstance(method, Moreau) and assembly.contacts:
+        options |= {"method": steps_of(method, assembly, transitions), "health": False}
     elif assembly.contacts:
         options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
 

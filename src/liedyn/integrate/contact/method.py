@@ -41,7 +41,7 @@ from liedyn.integrate.run import Run
 NEAR, SLOW = 1e-10, 1e-10  # see the record CONTACT
 DEEP = 1e-9  # overlap at the start over the length that is refused
 MOST_SLOTS = 400  # the matrix of the contact problem is dense
-METHODS = "RATTLie(), KryslMidpoint() and GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp'"
+METHODS = "RATTLie(), KryslMidpoint(), GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp', or Moreau() of order 1"
 REMEDY = "or give the contact a stiffness=, which makes it a force for every method (of a stop: model.limit)"
 
 
@@ -135,6 +135,10 @@ class WithContacts(Method):
     def begin(self, run: Run) -> None:
         """Begin the method, and make the records of the contacts."""
         self.inner.begin(run)
+        self._begin_contacts(run)
+
+    def _begin_contacts(self, run: Run) -> None:
+        """Make the records of the contacts, none of which overlaps."""
         s, start = run.structure, run.start_state
         run.settings.trust = 0
         length = float(run.settings.length)
@@ -324,18 +328,23 @@ class WithContacts(Method):
 
 def with_contacts(method: Method, assembly: Assembly, impacts: str, transitions: str = "in steps") -> WithContacts:
     """The method with the contacts of a system, or a ModelError that says why it cannot have them."""
-    slots = with_children(assembly.contacts)
     reason = why_not(method)
     if reason:
-        raise ModelError(f"contact {slots[0].owner!r}: {reason}; {REMEDY}")
+        raise ModelError(f"contact {assembly.contacts[0].owner!r}: {reason}; {REMEDY}")
+    if isinstance(method, GeneralizedAlpha):
+        method = replace(method, init="a0" if method.init in (None, "perturbed") else method.init)
+    return WithContacts(method, slots_of(assembly), impacts, transitions)
+
+
+def slots_of(assembly: Assembly) -> tuple[Slot, ...]:
+    """All slots of a system, or a ModelError if they are too many."""
+    slots = with_children(assembly.contacts)
     if len(slots) > MOST_SLOTS:
         raise ModelError(
             f"the model has {len(slots)} points of contact, more than {MOST_SLOTS}, for which runs are not made yet; "
             "declare fewer contacts, or give points= of a box that can touch"
         )
-    if isinstance(method, GeneralizedAlpha):
-        method = replace(method, init="a0" if method.init in (None, "perturbed") else method.init)
-    return WithContacts(method, slots, impacts, transitions)
+    return slots
 
 
 def initial_overlaps(
