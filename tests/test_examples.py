@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 GALLERY = ROOT / "docs" / "gallery"
+LONG = ("satellite_turn",)  # its kernels of derivatives compile for more than a minute
 NEEDED = {"bayesian_optimization": "optuna", "sobol_indices": "SALib"}  # extra `studies`
 
 
@@ -25,7 +26,9 @@ def size(picture):
     return struct.unpack(">II", data[16:24])
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+@pytest.mark.parametrize(
+    "path", [pytest.param(p, marks=[pytest.mark.long] * (p.stem in LONG), id=p.stem) for p in EXAMPLES]
+)
 def test_example_runs_and_draws(path, tmp_path, monkeypatch, capsys):
     if path.stem in NEEDED:
         pytest.importorskip(NEEDED[path.stem])
