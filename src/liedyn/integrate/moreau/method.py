@@ -109,13 +109,6 @@ class MoreauSteps(WithContacts):
             x, y, z = middle.impulse[3 * s : 3 * s + 3].tolist()
             self.log.append(Impact(t, s, (float(middle.struck[s]), nan, nan), (nan, nan, nan), (x, y, z), True))
 
-    def notice(self, run: Run) -> str:
-        """Overlaps that stayed."""
-        left = int(run.record.c.left)
-        if not left:
-            return ""
-        return f"in {left} of {run.step} steps overlaps could not be taken away, and were left to later steps; take a smaller h"
-
     def explain(self, run: Run, code: int) -> str:
         """Which contact made a step fail, or what may have."""
         if code == NOT_CONVERGED:

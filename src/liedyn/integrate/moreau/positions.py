@@ -29,7 +29,6 @@ from liedyn.integrate.contact.rows import (
 )
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 
-STUCK = 22  # status: overlaps and joints are not mended together
 ROUNDS = 40
 FINE, COARSE = 8.0 * 2.0**-52, 100.0  # error over the reach that is none, and times that, where rounds no longer help
 
@@ -89,7 +88,7 @@ def push_apart(contacts, W, moved, w):
         for j in range(m):
             b[3 * i] -= W[3 * i, 3 * j] * P[3 * j]
     if solve_cones(contacts) >= 0:
-        return STUCK
+        return NOT_CONVERGED
     for i in range(3 * m):
         before[i] = P[i] - before[i]
     add_impulses(contacts, contacts.U, 1.0, before, w)
@@ -151,5 +150,5 @@ def close_positions(contacts, may, system, t, start, space, q):
             known = c.n_acting
             delassus(contacts, there, contacts.U, contacts.W)
         if c.n_acting > 0 and push_apart(contacts, contacts.W, moved, w) != OK:
-            return STUCK
-    return STUCK if c.n_acting > 0 else NOT_CONVERGED
+            return NOT_CONVERGED
+    return NOT_CONVERGED

@@ -11,7 +11,6 @@ from liedyn.equation.records import record
 STEP = np.dtype(
     [
         ("closes", np.int64),  # Phi = 0 and no overlap at the end of the step
-        ("left", np.int64),  # steps of the run whose overlaps could not be taken away
         ("work", np.float64),  # of contacts in the step at work
         ("n_struck", np.int64),  # slots that were struck in it
     ]
