@@ -1,5 +1,6 @@
 """The work-precision study: its numbers are those of the order test, and nothing stops it."""
 
+import dataclasses
 import json
 
 import matplotlib as mpl
@@ -66,6 +67,23 @@ def test_tables_read_as_text_as_markdown_and_as_json(study):
     assert data["labels"] == ["index 3", "index 2"]
     assert data["h"] == list(STEPS)
     np.testing.assert_allclose(data["errors"]["lam"], study.errors["lam"])
+
+
+def test_it_ends_in_what_is_worth_its_time(study):
+    seconds = np.array([[1.0, 2.0, 4.0], [1.1, 2.2, 4.4]])
+    q = np.array([[1e-2, 1e-3, 1e-4], [1e-1, 2e-3, 1e-7]])
+    errors = {"x": q, "R": np.zeros((2, 3))}
+    made = dataclasses.replace(study, seconds=seconds, errors=errors, health=(("good",) * 3,) * 2, drift={})
+    # slower and worse runs are not named, nor what is a tenth quicker than a run that is much better
+    assert made.best == (("index 3", 2e-3), ("index 3", 1e-3), ("index 2", 5e-4))
+    assert "q to 1.0e-07: index 2 with h = 0.0005, 4.4e+03 ms" in made.recommendation
+    bad = dataclasses.replace(made, health=(("good",) * 3, ("good", "good", "bad")))
+    assert bad.best[-1] == ("index 3", 5e-4)
+    nothing = dataclasses.replace(made, seconds=np.full((2, 3), np.nan))
+    assert nothing.best == ()
+    assert "try smaller steps" in str(nothing)
+    assert study.best[-1][1] == 5e-4
+    assert str(study).endswith(study.recommendation)
 
 
 def test_figure_has_a_row_for_the_step_and_one_for_the_cost(study):

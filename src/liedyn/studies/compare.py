@@ -90,6 +90,47 @@ class Comparison(Report):
         return {key: observed_orders(self.h, e) for key, e in self.combined.items()}
 
     @property
+    def best(self) -> tuple[tuple[str, float], ...]:
+        """Labels and steps of the runs that are worth their time, from the quickest to the most accurate.
+
+        No other run has smaller errors of q in less time, or in a fifth more; runs that call themselves bad are left out.
+        """
+        return tuple((label, h) for _, _, label, h in self._worth())
+
+    def _worth(self) -> list[tuple[int, int, str, float]]:
+        """The same with the places in the arrays."""
+        errors = next(iter(self.combined.values()), np.full_like(self.seconds, np.nan))
+        judged = np.array(self.health) == "bad" if self.health else np.zeros(errors.shape, bool)
+        fit = np.isfinite(errors) & np.isfinite(self.seconds) & ~judged
+        found, least = list[tuple[int, int, str, float]](), np.inf
+        for m, k in sorted(zip(*np.nonzero(fit), strict=True), key=lambda run: (self.seconds[run], errors[run])):
+            if errors[m, k] < least:
+                least = errors[m, k]
+                found.append((int(m), int(k), self.labels[m], float(self.h[k])))
+        times = [self.seconds[m, k] for m, k, _, _ in found]  # what gains less than a fifth of the time gains nothing
+        return [run for run, this, after in zip(found, times, [*times, np.inf][1:], strict=True) if after > this / 0.8]
+
+    @property
+    def recommendation(self) -> str:
+        """What the figures say in words: which method with which step for which accuracy, and what holds in the long run."""
+        worth, key = self._worth(), next(iter(self.combined), "")
+        if not worth:
+            return "no run is worth its time: all failed or call themselves bad; try smaller steps"
+        lines = []
+        for m, k, label, h in worth:
+            others = (f"{name} {_number(e[m, k], '.1e')}" for name, e in self.combined.items() if name != key)
+            parts = [f"{key} to {_number(self.combined[key][m, k], '.1e')}", *others]
+            lines.append(f"{', '.join(parts)}: {label} with h = {h:.4g}, {1e3 * self.seconds[m, k]:.3g} ms")
+        text = "worth its time, from the quickest to the most accurate:\n" + "\n".join(f"- {line}" for line in lines)
+        energy = self.drift.get("energy", np.zeros(0))
+        if "energy" in self.drift_columns and np.isfinite(energy).any():
+            m = int(np.nanargmin(energy))
+            text += (
+                f"\n- the energy over {self.long:g} s: {self.labels[m]} keeps it best, to {_number(energy[m], '.1e')}"
+            )
+        return text
+
+    @property
     def drift_columns(self) -> dict[str, str]:
         """Names and headings of the drifts that are worth a column.
 
@@ -129,7 +170,7 @@ class Comparison(Report):
 
     def __str__(self) -> str:
         blocks = [f"{title}\n{_aligned(head, rows)}" for title, head, rows in self._tables()]
-        return "\n\n".join([*blocks, *self._notes()])
+        return "\n\n".join([*blocks, *self._notes(), self.recommendation])
 
     def markdown(self) -> str:
         """The tables in Markdown."""
@@ -137,7 +178,7 @@ class Comparison(Report):
         for title, head, rows in self._tables():
             lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
             blocks.append(f"{title}\n\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines))
-        return "\n\n".join([*blocks, *self._notes()]) + "\n"
+        return "\n\n".join([*blocks, *self._notes(), self.recommendation]) + "\n"
 
     def _notes(self) -> list[str]:
         """Refused methods and failed runs, if there are any."""
