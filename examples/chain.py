@@ -11,7 +11,12 @@ import liedyn as ld
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/chain.png")
 plt.rcParams.update(ld.plot.STYLE)
 n = 20
-sol = ld.simulate(ld.problems.chain(n), t_end=4.0, h=1e-3, method=ld.EnergyMidpoint())
+model, before = ld.Model(gravity=(0, 0, -9.81), name="chain"), "ground"
+for k in range(n):
+    rod = model.body(f"rod{k}", mass=1.0, inertia=(1e-3, 1 / 12, 1 / 12), position=(k + 0.5, 0, 0))
+    model.spherical(before, rod, at=(k, 0, 0))
+    before = rod
+sol = ld.simulate(model, t_end=4.0, h=1e-3, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 end = (f"rod{n - 1}", (0.5, 0.0, 0.0))
 speed = np.linalg.norm(sol.velocity(*end), axis=1)

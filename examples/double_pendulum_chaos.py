@@ -10,14 +10,15 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/double_pendulum_chaos.png")
 plt.rcParams.update(ld.plot.STYLE)
-p = ld.problems.double_pendulum().parameters
 
 
 def pendulum(rate):
     """Two rods, released level, the second one with a small angular velocity."""
-    model, before = ld.Model(gravity=p["gravity"]), "ground"
+    model, before = ld.Model(gravity=(0, -9.81, 0)), "ground"
     for k, spin in enumerate((0.0, rate)):
-        rod = model.body(f"rod{k}", p["mass"], p["inertia"], position=(k + 0.5, 0, 0), angular_velocity=(0, 0, spin))
+        rod = model.body(
+            f"rod{k}", 1.0, (1e-3, 1 / 12, 1 / 12), position=(k + 0.5, 0, 0), angular_velocity=(0, 0, spin)
+        )
         model.revolute(before, rod, at=(k, 0, 0), axis=(0, 0, 1), name=f"hinge{k}")
         before = rod
     return ld.simulate(model, t_end=15.0, h=1e-3, method=ld.EnergyMidpoint(order=4))

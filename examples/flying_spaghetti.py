@@ -10,11 +10,15 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/flying_spaghetti.png")
 plt.rcParams.update(ld.plot.STYLE)
-problem = ld.problems.flying_spaghetti(n=16)
-sol = ld.simulate(problem, t_end=10.0, h=0.025, method=ld.EnergyMidpoint())
+section = ld.Section((1e4, 1e4, 1e4, 500.0, 500.0, 500.0), (1.0, 1.0, 1.0, 10.0, 10.0, 10.0))
+model = ld.Model(name="flying spaghetti")  # no gravity
+noodle = model.beam("rod", section, ((6, 0, 0), (0, 8, 0)), 16)
+for load, peak in ((model.force, (20, 0, 0)), (model.torque, (0, -100, -200))):  # grow until 2.5 s, end at 5 s
+    load(noodle.start, ld.Table([0.0, 2.5, 5.0], [(0, 0, 0), peak, (0, 0, 0)], outside="hold"), frame="inertial")
+sol = ld.simulate(model, t_end=10.0, h=0.025, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 rod = sol.beam("rod")
-error = np.linalg.norm(sol.position("rod.0")[200] - problem.reference(5.0)["x"][0])
+error = np.linalg.norm(sol.position("rod.0")[200] - ld.problems.flying_spaghetti().reference(5.0)["x"][0])
 
 figure = plt.figure(figsize=(11, 7.5), layout="constrained")
 grid = figure.add_gridspec(3, 3, height_ratios=(1.0, 1.0, 0.9))

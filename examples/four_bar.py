@@ -27,7 +27,16 @@ def acceleration(t):
     return -w * w * np.sin(w * t)
 
 
-model = ld.problems.four_bar().build()
+model = ld.Model(gravity=(0, -9.81, 0), name="four-bar")
+corners = np.array([(0, 0, 0), (0.3, 0.8, 0), (2.0, 1.2, 0), (1.8, 0, 0)])
+names = ("ground", "crank", "coupler", "rocker", "ground")
+for k in range(3):
+    (x, y, _), length = corners[k + 1] - corners[k], np.linalg.norm(corners[k + 1] - corners[k])
+    turn = ld.rot("z", np.arctan2(y, x))
+    bar = ld.Box((length, 0.05, 0.05), density=400)
+    model.body(names[k + 1], shape=bar, position=(corners[k] + corners[k + 1]) / 2, rotation=turn)
+for k in range(4):
+    model.revolute(names[k], names[k + 1], at=corners[k], axis=(0, 0, 1), name=f"joint{k}")
 model.drive("joint0", angle, rate, acceleration, name="motor")
 sol = ld.simulate(model, t_end=1.0, h=1e-3)
 assert sol.status == "finished", sol.message

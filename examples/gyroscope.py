@@ -10,12 +10,17 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/gyroscope.png")
 plt.rcParams.update(ld.plot.STYLE)
-problem = ld.problems.gyroscope()
-p = problem.parameters
-sol = ld.simulate(problem, t_end=1.0, h=1e-4, record=5, method=ld.EnergyMidpoint())
+spin, weight = 150.0, 0.05  # of the rotor in rad/s; distance of the center of mass of the inner gimbal in m
+model = ld.Model(gravity=(0, 0, -9.81), name="gyroscope")
+model.body("outer", 0.4, (4e-3, 8e-3, 4e-3), com=(0, 0, 0))
+model.body("inner", 0.5, (2e-3, 2e-3, 4e-3), com=(0, weight, 0))
+model.body("rotor", 1.0, (1e-3, 2e-3, 1e-3), com=(0, 0, 0), angular_velocity=(0, spin, 0))
+model.revolute("ground", "outer", at=(0, 0, 0), axis=(0, 0, 1), name="outer bearing")
+model.revolute("outer", "inner", at=(0, 0, 0), axis=(1, 0, 0), name="inner bearing")
+model.revolute("inner", "rotor", at=(0, 0, 0), axis=(0, 1, 0), name="rotor bearing")
+sol = ld.simulate(model, t_end=1.0, h=1e-4, record=5, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
-moment = p["inner"][0] * p["inner_com"][1] * 9.81
-slow = moment / (p["rotor"][1][1] * p["spin"])  # precession of a fast rotor
+slow = 0.5 * 9.81 * weight / (2e-3 * spin)  # precession of a fast rotor: moment over spin
 angle = sol.coordinate("outer bearing")
 rate = np.polyfit(sol.t, np.abs(angle), 1)[0]
 

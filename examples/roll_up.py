@@ -10,10 +10,18 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/roll_up.png")
 plt.rcParams.update(ld.plot.STYLE)
-problem = ld.problems.roll_up(n=8)
-path = ld.static_path(problem.build(), 1.0, step=0.125, max_step=0.125)
+length, bending = 10.0, 86900.0
+section = ld.Section((1.77e6, 1.77e6, 1.77e6, 8160.0, bending, 215000.0), (1.0, 1.0, 1.0, 0.02, 0.01, 0.01))
+model = ld.Model(name="roll-up")
+cantilever = model.beam("beam", section, ((0, 0, 0), (length, 0, 0)), 8)
+model.fixed("ground", cantilever.start, name="clamp")
+full = ld.Table([0.0, 1.0], [(0, 0, 0), (0, -2.0 * np.pi * bending / length, 0)])  # of which t is the part
+model.torque(cantilever.end, full, frame="inertial", name="load")
+path = ld.static_path(model, 1.0, step=0.125, max_step=0.125)
 beam = path.solution.beam("beam")
-error = np.linalg.norm(path.position("beam.8") - problem.reference(path.t)["x"], axis=1).max()
+arc = np.sinc(path.t) * length  # chord of the exact arc
+exact = arc[:, None] * np.stack([np.cos(np.pi * path.t), 0 * arc, np.sin(np.pi * path.t)], axis=1)
+error = np.linalg.norm(path.position("beam.8") - exact, axis=1).max()
 
 figure, (shape, moment) = plt.subplots(1, 2, figsize=(11, 4.6), layout="constrained")
 lines = beam.centerline(points=12)

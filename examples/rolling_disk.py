@@ -10,14 +10,24 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/rolling_disk.png")
 plt.rcParams.update(ld.plot.STYLE)
-problem = ld.problems.rolling_disk()
-sol = ld.simulate(problem, t_end=4.0, h=1e-3, method=ld.EnergyMidpoint())
+mass, radius, spin = (
+    15.0,
+    1.0,
+    np.array([0.0, 15.0, 5.0]),
+)  # of a thin disk; spin in its own axes, the third is that of the disk
+R, center = np.array([(-1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 1.0, 0.0)]), np.array([0.0, 0.0, radius])
+model = ld.Model(gravity=(0, 0, -9.81), name="rolling disk")
+inertia = mass * radius**2 * np.array([0.25, 0.25, 0.5])
+rolls = np.cross(R @ spin, center)  # so that the lowest point is at rest
+model.body("disk", mass, inertia, position=center, rotation=R, velocity=rolls, angular_velocity=spin)
+model.rolling("disk", radius, axis=(0, 0, 1), name="contact")
+sol = ld.simulate(model, t_end=4.0, h=1e-3, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 axis, center, up = sol.rotation("disk")[:, :, 2], sol.position("disk"), np.array([0.0, 0.0, 1.0])
 down = axis * axis[:, 2:] - up  # from the center to the lowest point of the rim
-contact = center + problem.parameters["radius"] * down / np.linalg.norm(down, axis=1)[:, None]
+contact = center + radius * down / np.linalg.norm(down, axis=1)[:, None]
 angle = np.linspace(0.0, 2.0 * np.pi, 61)
-circle = problem.parameters["radius"] * np.stack([np.cos(angle), np.sin(angle), 0.0 * angle])
+circle = radius * np.stack([np.cos(angle), np.sin(angle), 0.0 * angle])
 
 figure = plt.figure(figsize=(11, 6.4), layout="constrained")
 grid = figure.add_gridspec(2, 2, width_ratios=(1.4, 1.0))

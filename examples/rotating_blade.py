@@ -12,9 +12,13 @@ from liedyn.problems.base import published
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/rotating_blade.png")
 plt.rcParams.update(ld.plot.STYLE)
 n, speeds, modes = 24, np.array([0.0, 1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 10.0, 12.0]), 3
+section = ld.Section((1e7, 1e7, 1e7, 2.0, 1.0, 1.0), (1.0, 1.0, 1.0, 2e-7, 1e-7, 1e-7))  # slender, EI = rho A = L = 1
 across, inside = np.zeros((2, len(speeds), modes))
 for k, eta in enumerate(speeds):
-    model = ld.problems.rotating_cantilever(n, eta).build()
+    model = ld.Model()
+    blade = model.beam("blade", section, ((0, 0, 0), (1, 0, 0)), n, velocity=(0, 0, 0), angular_velocity=(0, 0, eta))
+    shaft = model.revolute("ground", blade.start, at=(0, 0, 0), axis=(0, 0, 1), name="shaft")
+    model.drive(shaft, ld.expression(f"{eta} * t"), name="motor")
     steady = ld.equilibrium(model, spin=(0.0, 0.0, eta))
     found = {True: [], False: []}
     for mode in ld.linearize(model, about=steady).modes:

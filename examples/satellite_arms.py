@@ -1,6 +1,7 @@
 """A satellite moves its arms: torques inside change energy, but not the momenta.  Usage: satellite_arms.py [picture]"""
 
 import sys
+from math import cos, sin
 from pathlib import Path
 
 import matplotlib.pyplot as plt
@@ -10,7 +11,29 @@ import liedyn as ld
 
 picture = Path(sys.argv[1] if len(sys.argv) > 1 else "out/satellite_arms.png")
 plt.rcParams.update(ld.plot.STYLE)
-sol = ld.simulate(ld.problems.satellite(), t_end=10.0, h=0.01, method=ld.EnergyMidpoint())
+
+
+def shoulder_torque(t):
+    """What the base exerts on the upper arm, in axes of the base."""
+    return 0.6 * sin(2.0 * t), 0.8 * cos(3.0 * t), 0.5 * sin(t)
+
+
+def elbow_torque(t):
+    """What the upper arm exerts on the lower one, in axes of the upper arm."""
+    return 0.0, 0.7 * sin(2.5 * t + 0.3), 0.0
+
+
+model = ld.Model(name="satellite")  # in free space
+base = model.body("base", 20.0, (4.0, 5.0, 6.0), velocity=(0.1, 0.0, -0.05), angular_velocity=(0.2, -0.3, 0.5))
+upper = model.body("upper arm", 4.0, (0.3, 0.4, 0.2), position=(1.3, 0.0, 0.1), angular_velocity=(0.3, 0.1, -0.2))
+bend = ld.rot("y", 0.5)
+elbow = np.array([1.8, 0.0, 0.1])
+lower = model.body("lower arm", 2.0, (0.1, 0.12, 0.05), position=elbow + bend @ (0.4, 0.0, 0.0), rotation=bend)
+model.spherical(base, upper, at=(0.8, 0.0, 0.1), name="shoulder")
+model.revolute(upper, lower, at=elbow, axis=(0, 1, 0), name="elbow")
+model.torque(upper, shoulder_torque, frame=base, reaction=base)
+model.torque(lower, elbow_torque, frame=upper, reaction=upper)
+sol = ld.simulate(model, t_end=10.0, h=0.01, method=ld.EnergyMidpoint())
 assert sol.status == "finished", sol.message
 
 figure = plt.figure(figsize=(11, 8), layout="constrained")

@@ -22,7 +22,7 @@ WIDTH = 960  # of a picture, with a palette: below 150 kB each
 
 SECTIONS = {
     "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms"),
-    "Machines": ("car_on_a_bump", "wind_turbine"),
+    "Machines": ("car_on_a_bump", "wind_turbine", "robot_arm", "crane", "washing_machine", "quadcopter"),
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
     "Events": ("bouncing_balls",),
@@ -41,7 +41,7 @@ SECTIONS = {
 
 INTRODUCTION = """# Examples
 
-Each is one file of at most 70 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
+Each is one file of at most 90 lines that ends in one picture: `python examples/heavy_top.py [picture]` (default: a picture in
 `out/`). The pictures below are made by `python tools/generate/gallery.py`; each leads to its code.
 """
 PLOTS = """## The plots
