@@ -24,6 +24,7 @@ def unit(tmp_path_factory):
         "angle": "coordinate(elbow)",
         "spring": "effort(spring)",
         "energy": "total_energy",
+        "push_of_elbow": "reaction_force(elbow)",
     }
     return ld.export_fmu(
         driven(), path, h=H, outputs=outputs, parameters=["spring.stiffness", "damper.damping"], name="arm"
@@ -132,6 +133,35 @@ def test_a_parameter_that_is_set_at_the_start_is_that_of_the_model(unit, tmp_pat
     assert abs(slave.get("spring")[0] - fine.effort("spring")[-1]) < 1e-3 * abs(fine.effort("spring")[-1])
 
 
+def test_directional_derivatives_are_those_of_the_outputs(unit, slave, tmp_path):
+    def derivative(names, by, seed):
+        sizes = sum(slave.sizes[name] for name in names)
+        places = [[slave.variables[name] for name in some] for some in (names, by)]
+        return np.array(slave.fmu.getDirectionalDerivative(*places, seed, sizes))
+
+    # reactions are linear in a torque, so that the difference of two units is exact
+    starts = [Slave(unit, tmp_path / f"{push}", {"push": push}) for push in (1.0, 2.0)]
+    difference = np.subtract(*(one.get("push_of_elbow") for one in starts[::-1]))
+    assert np.abs(difference).max() > 0.1
+    for seed in (1.0, -250.0):
+        found = derivative(["angle", "push_of_elbow"], ["push"], [seed])
+        np.testing.assert_allclose(found, np.array([0.0, *difference]) * seed, rtol=1e-11, atol=1e-11 * abs(seed))
+    slave.set("push", 0.7)
+    slave.step(0.02)
+    before = slave.fmu.serializeFMUState(slave.fmu.getFMUState())
+    angle = slave.get("angle")[0]
+    # the effort of the spring is -stiffness (angle - rest), of which push knows nothing
+    found = derivative(["spring"], ["spring_stiffness", "push"], [2.0, 3.0])
+    np.testing.assert_allclose(found, [-2.0 * angle], rtol=1e-10)
+    assert derivative(["spring", "push_of_elbow"], ["push"], [0.0]).tolist() == [0.0] * 4
+    assert slave.fmu.serializeFMUState(slave.fmu.getFMUState()) == before  # nothing has changed
+    for names, by in ((["push"], ["push"]), (["angle"], ["tip"])):
+        with pytest.raises(fmpy.fmi1.FMICallException):
+            derivative(names, by, [1.0])
+    for one in starts:
+        one.fmu.freeInstance()
+
+
 def test_what_the_unit_cannot_do_is_an_error(slave):
     with pytest.raises(fmpy.fmi1.FMICallException):
         slave.set("angle", 1.0)
@@ -156,6 +186,9 @@ def test_bliedf_refuses_shorter_steps(tmp_path):
     with pytest.raises(fmpy.fmi1.FMICallException):
         fmu.doStep(currentCommunicationPoint=start, communicationStepSize=1.5 * H)
     fmu.doStep(currentCommunicationPoint=start, communicationStepSize=2 * H)
+    assert not fmpy.read_model_description(str(path)).coSimulation.providesDirectionalDerivative
+    with pytest.raises(fmpy.fmi1.FMICallException):  # its accelerations do not follow at once
+        fmu.getDirectionalDerivative([1], [1], [1.0], 3)
     fmu.freeInstance()
 
 

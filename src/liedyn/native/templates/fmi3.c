@@ -234,6 +234,74 @@ fmi3Status fmi3SetFloat64(fmi3Instance instance, const fmi3ValueReference valueR
     return fmi3OK;
 }
 
+/* Outputs where the numbers `knowns` are further by `step` times `seed` than in a state. */
+static fmi3Status moved(unit *u, fmi3FMUState state, const fmi3ValueReference knowns[], size_t nKnowns, const fmi3Float64 seed[],
+                        double step, const fmi3ValueReference unknowns[], size_t nUnknowns, double *found, size_t nFound)
+{
+    fmi3Status status = fmi3SetFMUState(u, state);
+    for (size_t k = 0; k < nKnowns && status == fmi3OK; k++) {
+        double value;
+        status = fmi3GetFloat64(u, &knowns[k], 1, &value, 1);
+        value += step * seed[k];
+        if (status == fmi3OK)
+            status = fmi3SetFloat64(u, &knowns[k], 1, &value, 1);
+    }
+    if (status == fmi3OK)
+        status = follow(u);
+    return status == fmi3OK ? fmi3GetFloat64(u, unknowns, nUnknowns, found, nFound) : status;
+}
+
+/* Of outputs by inputs and parameters at the present time, positions and velocities as they are. What is linear in them, as inputs
+   of forces are, comes out to round-off; else central differences of two sizes leave an error of the fourth power of 1/100. */
+fmi3Status fmi3GetDirectionalDerivative(fmi3Instance instance, const fmi3ValueReference unknowns[], size_t nUnknowns,
+                                        const fmi3ValueReference knowns[], size_t nKnowns, const fmi3Float64 seed[], size_t nSeed,
+                                        fmi3Float64 sensitivity[], size_t nSensitivity)
+{
+    static const double sizes[] = {1.0, -1.0, 0.5, -0.5}, weights[] = {-1.0 / 6.0, 1.0 / 6.0, 4.0 / 3.0, -4.0 / 3.0};
+    unit *u = instance;
+    fmi3FMUState state = NULL;
+    fmi3Status status = fmi3OK, back;
+    double step = HUGE_VAL, *found;
+    if (!@FOLLOWS@)
+        return unsupported(instance, "fmi3GetDirectionalDerivative");
+    for (size_t k = 0; k < nUnknowns; k++)
+        if (unknowns[k] < FIRST_OUTPUT || unknowns[k] >= FIRST_PARAMETER)
+            return complain(u, "fmi3GetDirectionalDerivative: an unknown is no output");
+    if (nSeed != nKnowns)
+        return complain(u, "fmi3GetDirectionalDerivative: inputs and parameters are numbers, one seed for each");
+    for (size_t k = 0; k < nKnowns; k++) {
+        double value;
+        if (knowns[k] < FIRST_INPUT || knowns[k] >= END || (knowns[k] >= FIRST_OUTPUT && knowns[k] < FIRST_PARAMETER))
+            return complain(u, "fmi3GetDirectionalDerivative: a known is neither an input nor a parameter");
+        if (!isfinite(seed[k]))
+            return complain(u, "fmi3GetDirectionalDerivative: a seed is not finite");
+        if (fmi3GetFloat64(u, &knowns[k], 1, &value, 1) != fmi3OK)
+            return fmi3Error;
+        if (seed[k] != 0.0 && value != 0.0)
+            step = fmin(step, 0.01 * fabs(value / seed[k]));
+        else if (seed[k] != 0.0)
+            step = fmin(step, 0.01 / fabs(seed[k]));
+    }
+    for (size_t k = 0; k < nSensitivity; k++)
+        sensitivity[k] = 0.0;
+    if (step == HUGE_VAL)
+        return fmi3OK; /* all seeds are zero */
+    found = malloc((nSensitivity + 1) * sizeof *found);
+    if (found == NULL || fmi3GetFMUState(instance, &state) != fmi3OK) {
+        free(found);
+        return complain(u, "there is no memory for derivatives");
+    }
+    for (int k = 0; k < 4 && status == fmi3OK; k++) {
+        status = moved(u, state, knowns, nKnowns, seed, sizes[k] * step, unknowns, nUnknowns, found, nSensitivity);
+        for (size_t i = 0; i < nSensitivity && status == fmi3OK; i++)
+            sensitivity[i] += weights[k] / step * found[i];
+    }
+    back = fmi3SetFMUState(instance, state);
+    fmi3FreeFMUState(instance, &state);
+    free(found);
+    return status == fmi3OK ? back : status;
+}
+
 fmi3Status fmi3DoStep(fmi3Instance instance, fmi3Float64 currentCommunicationPoint, fmi3Float64 communicationStepSize,
                       fmi3Boolean noSetFMUStatePriorToCurrentPoint, fmi3Boolean *eventHandlingNeeded,
                       fmi3Boolean *terminateSimulation, fmi3Boolean *earlyReturn, fmi3Float64 *lastSuccessfulTime)

@@ -204,14 +204,6 @@ fmi3Status fmi3GetVariableDependencies(fmi3Instance instance, fmi3ValueReference
     UNSUPPORTED("fmi3GetVariableDependencies");
 }
 
-fmi3Status fmi3GetDirectionalDerivative(fmi3Instance instance, const fmi3ValueReference unknowns[], size_t nUnknowns,
-    const fmi3ValueReference knowns[], size_t nKnowns, const fmi3Float64 seed[], size_t nSeed, fmi3Float64
-    sensitivity[], size_t nSensitivity)
-{
-    (void)unknowns; (void)nUnknowns; (void)knowns; (void)nKnowns; (void)seed; (void)nSeed; (void)sensitivity; (void)nSensitivity;
-    UNSUPPORTED("fmi3GetDirectionalDerivative");
-}
-
 fmi3Status fmi3GetAdjointDerivative(fmi3Instance instance, const fmi3ValueReference unknowns[], size_t nUnknowns,
     const fmi3ValueReference knowns[], size_t nKnowns, const fmi3Float64 seed[], size_t nSeed, fmi3Float64
     sensitivity[], size_t nSensitivity)
