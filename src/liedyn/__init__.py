@@ -85,6 +85,7 @@ PUBLIC = {
     "studies.richardson": "mesh_study richardson",
     "studies.spectral": "spectral_radius",
     "studies.sweep": "load_sweep sweep",
+    "viewer.study": "export_sweep_html",
     "studies.sweeps.parameters": "samples",
 }
 MODULES = {

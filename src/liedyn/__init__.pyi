@@ -243,6 +243,9 @@ from liedyn.studies.sweep import (
 from liedyn.studies.sweeps.parameters import (
     samples as samples,
 )
+from liedyn.viewer.study import (
+    export_sweep_html as export_sweep_html,
+)
 
 PUBLIC: dict[str, str]
 MODULES: dict[str, str]

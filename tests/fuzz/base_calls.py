@@ -456,6 +456,10 @@ def analysis_calls() -> Iterator[Call]:
     )
     yield call("samples", ld.samples, values=[[1.0, 2.0]], names=["a", "b"])
     yield call("load_sweep", ld.load_sweep, out=Make(sweep_folder))
+    yield call(
+        "export_sweep_html", ld.export_sweep_html, path=Make(lambda: "study.html"), runs=Make(lambda: [solution()]),
+        parameters={"length": [1.0]}, arrows=False, traces=["rod"], plots={}, max_frames=10,
+    )  # fmt: skip
     order = dict(problem=Make(problems.simple_pendulum), steps=(2e-2, 1e-2), t_end=0.04)
     yield call("order_test", ld.order_test, slow, method=ld.GeneralizedAlpha(0.9), **order)
     yield call("compare", ld.compare, slow, methods=["generalized-alpha"], repeats=1, **order)
@@ -523,9 +527,10 @@ def solution_calls() -> Iterator[Call]:
     yield method(
         "Solution.export_html",
         solution,
-        {"also": ("max_frames", "arrows", "traces", "compare", "layout")},
+        {"also": ("max_frames", "arrows", "traces", "compare", "layout", "plots")},
         path="out.html",
     )
+    yield method("Solution.export_scene", solution, {"also": ("max_frames", "arrows", "traces")}, path="out.json")
     yield method("Solution.view", solution, path="out.html", browser=False)
     yield method("Solution.plot", solution)
     yield method("Solution.widget", solution, {"slow": True})
@@ -590,6 +595,13 @@ def picture_calls() -> Iterator[Call]:
         viewer.export_html,
         scenes=Make(lambda: viewer.scene_from_solution(solution())),
         path="out.html",
+    )
+    yield call("viewer.export_empty", viewer.export_empty, path="out.html")
+    yield call(
+        "viewer.export_scene",
+        viewer.export_scene,
+        scenes=Make(lambda: viewer.scene_from_solution(solution())),
+        path="out.json",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,10 @@ def command_view(arguments: argparse.Namespace) -> int:
     from liedyn.viewer.show import show
 
     check_writable(arguments.out, arguments.picture, arguments.video)
+    if arguments.empty:
+        return empty_page(arguments)
+    if arguments.problem is None:
+        raise ValueError("view: name a result, a problem or a model; --empty makes a page on which files are dropped")
     check_drawing(arguments)
     sources = (arguments.problem, *arguments.others)
     if all(source_kind(x) == "result" for x in sources):
@@ -58,12 +63,29 @@ def command_view(arguments: argparse.Namespace) -> int:
         pace = {key: getattr(arguments, key) for key in ("fps", "speed") if getattr(arguments, key) is not None}
         rows["video"] = sol.export_video(arguments.video, **pace, **drawing(arguments), **options)
     note = ""
-    if not rows or arguments.out is not None:
+    if arguments.out is not None and arguments.out.suffix.lower() == ".json":
+        rows["scene"] = sol.export_scene(arguments.out, **options)
+    elif not rows or arguments.out is not None:
         opened = not arguments.no_browser and not rows
         rows["view"], note = show(sol, arguments.out, opened, Path(arguments.problem).stem, **options)
     for key, path in rows.items():
         print_table({key: str(path), "size": size_text(path.stat().st_size), "note": note})
     return EXIT_CODES["finished"] if source_kind(arguments.problem) == "result" else exit_code(sol)
+
+
+def empty_page(arguments: argparse.Namespace) -> int:
+    """Write the page on which files are dropped, and open it."""
+    from liedyn.viewer.page import export_empty
+    from liedyn.viewer.show import no_browser
+
+    if arguments.problem is not None or arguments.picture is not None or arguments.video is not None:
+        raise ValueError("--empty is a page without a run: it takes --out and --no-browser only")
+    page = export_empty(arguments.out or Path("viewer.html"))
+    missing = "" if arguments.no_browser else no_browser()
+    if not arguments.no_browser and not missing and not webbrowser.open(page.resolve().as_uri()):
+        missing = "the browser did not start"
+    print_table({"view": str(page), "size": size_text(page.stat().st_size), "note": missing})
+    return EXIT_CODES["finished"]
 
 
 def viewed(arguments: argparse.Namespace, source: str) -> Solution:

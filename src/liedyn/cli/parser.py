@@ -241,18 +241,21 @@ def _view(commands: Any) -> None:
         "  liedyn view double_pendulum --compare munthe-kaas\n"
         "  liedyn view stewart_platform --picture stewart.png --time 0.5 --show reactions\n"
         "  liedyn view heavy_top_constrained --video top.mp4 --speed 0.1\n"
-        "  liedyn view four_bar.toml --t-end 5 --out four_bar.html --no-browser",
+        "  liedyn view four_bar.toml --t-end 5 --out four_bar.html --no-browser\n"
+        "  liedyn view --empty",
         "Write a page with a moving 3-D picture, one file that needs no network, and open\n"
         "it in the browser. A problem or model is simulated first. Several runs are shown\n"
         "together. --picture and --video need Chromium or Google Chrome, but no screen.",
     )  # fmt: skip
-    parser.add_argument("problem", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
+    parser.add_argument("problem", nargs="?", metavar="RESULT|PROBLEM|FILE", help=f"a result (.h5), {SOURCE_HELP}")
     parser.add_argument("others", nargs="*", metavar="MORE", help="further ones, to compare with the first")
     parser.add_argument("--compare", action="append", default=[], metavar="METHOD",
                         help="simulate with this method too and show both; may be repeated")  # fmt: skip
     parser.add_argument("--side", action="store_true", help="runs side by side (default: one over the other)")
     parser.add_argument("--out", type=Path, metavar="FILE",
-                        help="where to write the page (default: a temporary file, or NAME.html if no browser opens)")  # fmt: skip
+                        help="where to write the page (default: a temporary file, or NAME.html if no browser opens); "
+                        "FILE.json: a scene, which opens when it is dropped on a page")  # fmt: skip
+    parser.add_argument("--empty", action="store_true", help="an empty page, on which pages and scenes are dropped")
     parser.add_argument("--no-browser", action="store_true", help="write the page only")
     draw = parser.add_argument_group("pictures and videos, written without a screen")
     draw.add_argument("--picture", type=Path, metavar="FILE", help="write a picture (.png, .jpg) instead of the page")
@@ -397,6 +400,9 @@ def _sweep(commands: Any) -> None:
         "--again", type=words, default=[], metavar="STATUSES", help="compute these once more: died,error"
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a table of parameters, statuses and outputs")
+    parser.add_argument(
+        "--view", type=Path, metavar="FILE", help="compute the runs once more for a 3-D page with sliders (.html)"
+    )
     _json(parser)
 
 

@@ -121,8 +121,11 @@ def command_sweep(arguments: argparse.Namespace) -> int:
     """Run the study of a file and print how its runs ended."""
     import liedyn as ld
     from liedyn.studies.study_file import read_study
+    from liedyn.viewer.page import PAGES
 
-    check_writable(arguments.csv)
+    check_writable(arguments.csv, arguments.view)
+    if arguments.view is not None and arguments.view.suffix.lower() not in PAGES:
+        raise ValueError(f"--view {arguments.view}: the name of a page ends in {' or '.join(PAGES)}")
     study = read_study(arguments.study)
     runs = ld.sweep(
         study.build, study.parameters, output=study.output, out=study.out, workers=arguments.workers,
@@ -130,6 +133,8 @@ def command_sweep(arguments: argparse.Namespace) -> int:
     )  # fmt: skip
     if arguments.csv is not None:
         runs.to_dataframe().to_csv(arguments.csv, index=False)
+    if arguments.view is not None:
+        ld.export_sweep_html(arguments.view, runs)
     if arguments.json:
         counts = {status: int((runs.status == status).sum()) for status in sorted(set(runs.status.ravel()))}
         print_json({"runs": len(runs), "status": counts, "doubtful": len(runs.doubtful), "seconds": runs.seconds})

@@ -752,8 +752,17 @@ class Solution:
         layout: "overlay" or "side" by side.  arrows: True, False or "auto" (unless there are many): forces and reactions.
         traces: whose paths are drawn, a list of bodies, or of pairs of body and point in its frame.
         max_frames: largest number of records in the page.
+        plots: what is plotted under the picture with a cursor that follows the time, a dictionary of titles: each an array with
+        one row a record, a dictionary of such arrays, or a function of the solution that returns one of them.
         """
         return import_module("liedyn.viewer.show").export_solution(self, path, **options)
+
+    def export_scene(self, path: str | Path, **options: Any) -> Path:
+        """Write what the page shows as a scene (.json), which opens when it is dropped on any page of the viewer.
+
+        options: as for `export_html`.
+        """
+        return import_module("liedyn.viewer.show").scene_of_solution(self, path, **options)
 
     def export_picture(self, path: str | Path, t: float | None = None, **options: Any) -> Path:
         """Write a picture (.png, .jpg) of the 3-D page at time t (default: the start); needs Chromium, but no screen.

@@ -46,6 +46,7 @@ class Sweep(Report):
     seconds, workers: of this call, which computed `computed` runs.  message: why it ended early, if it did.
     busy: share of their time that the workers spent on runs, from the first chunk of each to its last; the rest is what the
     engine costs.  nan: nothing was computed.
+    job: what was done with each sample, where the sweep was made here.
     """
 
     parameters: Parameters
@@ -56,6 +57,10 @@ class Sweep(Report):
     message: str = ""
     out: Path | None = None
     busy: float = math.nan
+    job: Job | None = field(default=None, repr=False, compare=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "job": None}  # its functions may not be pickled
 
     def __len__(self) -> int:
         return len(self.parameters)
@@ -263,7 +268,7 @@ def _in_memory(
         warn_user(f"sweep: {message}", InterruptedSweepWarning)
     finally:
         engine.close()
-    return Sweep(p, table, time.perf_counter() - clock, engine.workers, done, message, busy=schedule.busy)
+    return Sweep(p, table, time.perf_counter() - clock, engine.workers, done, message, busy=schedule.busy, job=job)
 
 
 def _in_folder(
@@ -299,7 +304,7 @@ def _in_folder(
         table = folder.table(len(p))
     finally:
         folder.release()
-    return Sweep(p, table, time.perf_counter() - clock, used, done, message, folder.path, busy)
+    return Sweep(p, table, time.perf_counter() - clock, used, done, message, folder.path, busy, job)
 
 
 def watched(schedule: Schedule, progress: bool | None) -> Iterator[tuple[list[int], list[Row], bool]]:

@@ -6,8 +6,18 @@
 from __future__ import annotations
 
 from liedyn.viewer.live import Live
-from liedyn.viewer.page import HERE, export_html
+from liedyn.viewer.page import HERE, export_empty, export_html, export_scene
 from liedyn.viewer.scene import MAX_FRAMES, MAX_POSES, scene_from_solution
 from liedyn.viewer.show import view
 
-__all__ = ["HERE", "MAX_FRAMES", "MAX_POSES", "Live", "export_html", "scene_from_solution", "view"]
+__all__ = [
+    "HERE",
+    "MAX_FRAMES",
+    "MAX_POSES",
+    "Live",
+    "export_empty",
+    "export_html",
+    "export_scene",
+    "scene_from_solution",
+    "view",
+]

@@ -1,12 +1,13 @@
 """The page of one or several scenes: one HTML file that works offline.
 
-The page holds {"layout": "single", "overlay" or "side", "runs": [scene, ...]} as JSON, arrays as base64 of little-endian
+The page holds {"layout": "single", "overlay", "side" or "study", "runs": [scene, ...]} as JSON, arrays as base64 of little-endian
 numbers: {"shape": [...], "type": "f4" or "i2", "base64": text}; "i2" are 16-bit numbers that stand for -1 to 1.
 """
 
 from __future__ import annotations
 
 import base64
+import hashlib
 import html
 import json
 import re
@@ -19,6 +20,7 @@ from liedyn.errors import ModelError
 
 HERE = Path(__file__).parent
 LAYOUTS = ("overlay", "side")
+PAGES = (".html", ".htm")
 MOST = 1000  # scenes of a page
 
 
@@ -31,13 +33,39 @@ def export_html(
     layout: two runs "overlay" each other, or stand "side" by side.  more: goes to the page as it is.
     """
     page = page_text(scenes, layout, **more)
-    path = writable(path, (".html", ".htm"))
+    path = writable(path, PAGES)
     path.write_text(page, encoding="utf-8")
     return path
 
 
 def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any) -> str:
     """The page as text."""
+    return _filled(page_data(scenes, layout, **more))
+
+
+@checked
+def export_scene(
+    scenes: dict[str, Any] | Sequence[dict[str, Any]], path: str | Path, layout: str = "overlay", **more: Any
+) -> Path:
+    """Write what a page shows, without the page: JSON, which any page of the viewer opens when it is dropped on it."""
+    data = page_data(scenes, layout, **more)
+    path = writable(path, (".json",))
+    path.write_text(json.dumps(data, allow_nan=False), encoding="utf-8")
+    return path
+
+
+@checked
+def export_empty(path: str | Path) -> Path:
+    """Write a page without a run, on which pages and scenes are dropped; returns the path."""
+    path = writable(path, PAGES)
+    path.write_text(_filled({"layout": "single", "runs": []}), encoding="utf-8")
+    return path
+
+
+def page_data(
+    scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any
+) -> dict[str, Any]:
+    """What is in a page, its arrays packed."""
     runs = (
         [scenes] if isinstance(scenes, dict) else items("page", "scenes", scenes, MOST, "a scene, or a list of scenes")
     )
@@ -46,11 +74,21 @@ def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "
         raise ModelError("scenes: nothing to show, no scene is given")
     for scene in runs:
         _check(scene)
-    page = {"layout": layout if len(runs) > 1 else "single", "runs": [_packed(scene) for scene in runs], **more}
-    text = json.dumps(page, allow_nan=False).replace("<", "\\u003c")  # no text of the user can end the script element
+    return {"layout": layout if len(runs) > 1 else "single", "runs": [_packed(scene) for scene in runs], **more}
+
+
+def _filled(page: dict[str, Any]) -> str:
+    """The template with a page in it.
+
+    No text of a model can become code: it cannot end the script element, the viewer writes it as text, and the browser runs
+    no other script than the one whose hash stands in the page.
+    """
+    text = json.dumps(page, allow_nan=False).replace("<", "\\u003c")
     bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
-    pieces = re.split("%(?:TITLE|SCENE|BUNDLE)%", (HERE / "template.html").read_text(encoding="utf-8"))
-    filled = (html.escape(runs[0]["title"]), text, bundle, "")
+    digest = base64.b64encode(hashlib.sha256(bundle.encode()).digest()).decode("ascii")
+    title = page["runs"][0]["title"] if page["runs"] else "liedyn"
+    pieces = re.split("%(?:HASH|TITLE|SCENE|BUNDLE)%", (HERE / "template.html").read_text(encoding="utf-8"))
+    filled = (f"sha256-{digest}", html.escape(title), text, bundle, "")
     return "".join(piece + value for piece, value in zip(pieces, filled, strict=True))
 
 

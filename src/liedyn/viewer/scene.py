@@ -27,11 +27,13 @@ surfaces          what bodies touch: name; body, its number or None; shape "plan
 contacts          a dictionary for each point of contact: name; at, normal, force (n, 3) on the first body; state (n,),
                   0 open and near, 1 stick, 2 slip, -1 not shown; contacts_left_out: how many more there are
 impacts           a dictionary each: t, at (3), impulse
+plots             what is plotted under the picture, a dictionary each: name; labels of its curves; t (m,), values (m, labels)
+scenery           what stands on the ground, parts as those of bodies, in the inertial frame
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -53,11 +55,14 @@ def scene_from_solution(
     max_frames: int = MAX_FRAMES,
     arrows: bool | str = "auto",
     traces: Sequence[Any] | None = None,
+    plots: Mapping[str, Any] | None = None,
+    alone: bool = True,
 ) -> dict[str, Any]:
     """The scene of a result: at most `max_frames` frames, shapes given, or guessed from mass and inertia.
 
     arrows: whether forces and reactions are in it ("auto": unless there are many).  traces: whose paths are drawn, each a
     body or a pair of body and point in its frame (default: all of few bodies, else the last one).
+    plots: see `plots.plots_of`; of all records.  alone: whether the page shows nothing else.
     """
     import numpy as np
 
@@ -65,6 +70,7 @@ def scene_from_solution(
     from liedyn.viewer import contacts
     from liedyn.viewer.arrows import MAX_ARROWS, expected
     from liedyn.viewer.arrows import arrows as all_arrows
+    from liedyn.viewer.plots import plots_of
 
     choice("view", "arrows", arrows, (True, False, "auto"))
     max_frames = whole("view", "max_frames", max_frames)
@@ -73,6 +79,7 @@ def scene_from_solution(
         raise ModelError("nothing to show: this result has no bodies")
     limit = max(2, min(max_frames, MAX_POSES // len(bodies)))
     impacts = contacts.impacts(sol)
+    plotted = plots_of(sol, plots, alone)
     sol = sol if len(sol.t) <= limit else sol.thinned(-(-(len(sol.t) - 1) // (limit - 1)))
     number = {body.name: k for k, body in enumerate(bodies)}
     positions = np.stack([sol.position(b) for b in bodies], axis=1)
@@ -112,6 +119,7 @@ def scene_from_solution(
         "contacts": touching,
         "contacts_left_out": left_out,
         "impacts": impacts,
+        "plots": plotted,
         "energy": {part: getattr(sol.energy, part) for part in ("kinetic", "potential", "total")},
     }
 

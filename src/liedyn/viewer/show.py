@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 import sys
 import tempfile
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from liedyn.arguments import checked, path_of, shown
+from liedyn.arguments import checked, path_of, shown, suggestion
 from liedyn.errors import ModelError
-from liedyn.viewer.page import export_html
+from liedyn.viewer.page import export_html, export_scene
 from liedyn.viewer.scene import MAX_FRAMES, scene_from_solution
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def scenes_of(
     arrows: bool | str = "auto",
     traces: Sequence[Any] | None = None,
     max_frames: int = MAX_FRAMES,
+    plots: Mapping[str, Any] | None = None,
 ) -> list[dict[str, Any]]:
     """Scenes of a result and of those that it is compared with; labels: of each run (default: what tells them apart)."""
     others: list[Any] = [] if compare is None else list(compare) if isinstance(compare, list | tuple) else [compare]
@@ -39,7 +41,8 @@ def scenes_of(
     names = _told_apart(runs) if labels is None else [str(x) for x in labels]
     if len(names) != len(runs):
         raise ModelError(f"labels = {labels!r}: there are {len(runs)} runs, give one label for each")
-    scenes = [scene_from_solution(run, max_frames=max_frames, arrows=arrows, traces=traces) for run in runs]
+    chosen: dict[str, Any] = {"arrows": arrows, "traces": traces, "plots": plots, "alone": len(runs) == 1}
+    scenes = [scene_from_solution(run, max_frames=max_frames, **chosen) for run in runs]
     for scene, name in zip(scenes, names, strict=True):
         scene["label"] = name
     return scenes
@@ -70,9 +73,20 @@ def export_solution(
     arrows: bool | str = "auto",
     traces: Sequence[Any] | None = None,
     max_frames: int = MAX_FRAMES,
+    plots: Mapping[str, Any] | None = None,
 ) -> Path:
     """Write the page of a result, or of several; see `Solution.export_html`."""
-    return export_html(scenes_of(sol, compare, labels, arrows, traces, max_frames), path, layout)
+    return export_html(scenes_of(sol, compare, labels, arrows, traces, max_frames, plots), path, layout)
+
+
+@checked
+def scene_of_solution(sol: Solution, path: str | Path, layout: str = "overlay", **options: Any) -> Path:
+    """Write what the page of a result shows; see `Solution.export_scene`."""
+    known = [*inspect.signature(scenes_of).parameters][1:]
+    for name in options:
+        if name not in known:
+            raise ModelError(f"export_scene() knows no option {shown(name)}; {suggestion(name, known)}")
+    return export_scene(scenes_of(sol, **options), path, layout)
 
 
 def show(

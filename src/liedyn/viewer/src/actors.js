@@ -1,15 +1,17 @@
 // What is drawn of one run: bodies, joints, springs, beams, surfaces, frames, arrows, contacts, traces.
 
-import { Color, Group, MeshStandardMaterial, Quaternion, Vector3 } from "three";
+import { Color, Group, MeshStandardMaterial, Quaternion, SRGBColorSpace, Vector3 } from "three";
 import { Arrows, KINDS } from "./arrows.js";
 import { BeamSkin } from "./beam.js";
 import { Contacts } from "./contacts.js";
 import { affine, along, Fixed, instanced } from "./instances.js";
+import { flatInside } from "./section.js";
 import { ball, bodyColor, coil, cube, rod, solid, surface } from "./shapes.js";
 import { layersOf } from "./surfaces.js";
 import { Trace } from "./trace.js";
 
 const AXES = ["#d43d3d", "#2e9e3f", "#2f62d9"].map((c) => new Color(c)); // x, y, z
+const GROUND = [0.55, 0.58, 0.62]; // what stands on the ground and has no color of its own
 const NO_TURN = [1, 0, 0, 0];
 const ALONG = [[Math.SQRT1_2, 0, 0, Math.SQRT1_2], NO_TURN, [Math.SQRT1_2, Math.SQRT1_2, 0, 0]]; // turn y, along which rods lie, to x, y, z
 
@@ -26,7 +28,7 @@ function shifted(at, axes, by) {
 export class Actors {
   // view: {radius, bodySize} of the whole scene; tint: {color, opacity} of a run that lies over another one.
   constructor(run, view, tint) {
-    Object.assign(this, { run, ...view, tint, group: new Group(), traces: new Map(), fixed: [], options: {} });
+    Object.assign(this, { run, ...view, tint, group: new Group(), traces: new Map(), fixed: [], solid: [], options: {} });
     const n = run.bodies.length;
     this.poses = new Float64Array(12 * (n + 1)); // the last one is the ground
     this.quats = new Float64Array(4 * (n + 1));
@@ -38,6 +40,7 @@ export class Actors {
     this.addSurfaces();
     this.beams = run.beams.map((beam) => new BeamSkin(beam, this.radius, tint));
     this.beams.forEach((beam) => this.group.add(beam.mesh));
+    this.solid.push(...this.beams.map(({ mesh }) => mesh.material));
     const arrows = (option) => run.arrows.filter(({ kind }) => KINDS[kind].option === option);
     this.arrows = {};
     for (const option of ["forces", "reactions"]) {
@@ -52,11 +55,15 @@ export class Actors {
 
   paint(settings) {
     const see = this.tint && { transparent: true, opacity: this.tint.opacity, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 4 };
-    return new MeshStandardMaterial({ ...settings, ...see });
+    const material = flatInside(new MeshStandardMaterial({ ...settings, ...see }));
+    this.solid.push(material);
+    return material;
   }
 
-  color(k) {
-    return this.tint ? new Color(this.tint.color) : bodyColor(k, this.run.bodies.length);
+  // Color of body k, or of a part of it that has one of its own: red, green, blue from 0 to 1.
+  color(k, own) {
+    if (this.tint) return new Color(this.tint.color);
+    return own ? new Color().setRGB(...own.slice(0, 3), SRGBColorSpace) : bodyColor(k, this.run.bodies.length);
   }
 
   addFixed(geometry, material, each, layer) {
@@ -69,11 +76,11 @@ export class Actors {
   }
 
   addBodies() {
-    const { bodies } = this.run;
+    const { bodies, scenery } = this.run;
     const least = 0.012 * this.radius; // seen from afar
-    const parts = bodies.flatMap((body, k) =>
-      body.parts.map((part) => ({ ...part, body: k, at: part.offset, size: part.size.map((x) => Math.max(x, least)), color: this.color(k) })),
-    );
+    const ready = (part, k, color) => ({ ...part, body: k, at: part.offset, size: part.size.map((x) => Math.max(x, least)), color });
+    const parts = bodies.flatMap((body, k) => body.parts.map((part) => ready(part, k, this.color(k, part.color))));
+    parts.push(...scenery.map((part) => ready(part, bodies.length, this.color(0, part.color ?? GROUND))));
     const paint = () => this.paint({ roughness: 0.45, vertexColors: true });
     this.solids = [];
     for (const shape of ["box", "cylinder", "sphere"]) {
@@ -208,8 +215,8 @@ export class Actors {
 
   // The colour of a body made lighter, or as it was.
   highlight(body, on) {
-    for (const { mesh, members } of this.solids) {
-      members.forEach((k, i) => k === body && mesh.setColorAt(i, on ? this.color(k).lerp(new Color("#ffffff"), 0.55) : this.color(k)));
+    for (const { mesh, members, colors } of this.solids) {
+      members.forEach((k, i) => k === body && mesh.setColorAt(i, on ? colors[i].clone().lerp(new Color("#ffffff"), 0.55) : colors[i]));
       mesh.instanceColor.needsUpdate = true;
     }
   }
@@ -303,6 +310,13 @@ export class Actors {
 
   center(k, out) {
     return this.point({ body: k, at: this.run.bodies[k].offset }, out);
+  }
+
+  // A point of space in the frame of a body, as it is now.
+  inBody(k, { x, y, z }) {
+    const [p, i] = [this.poses, 12 * k];
+    const d = [x - p[i + 3], y - p[i + 7], z - p[i + 11]];
+    return [0, 1, 2].map((c) => p[i + c] * d[0] + p[i + 4 + c] * d[1] + p[i + 8 + c] * d[2]);
   }
 
   extend() {

@@ -1,5 +1,7 @@
 // The runs as Python wrote them: JSON in the page, arrays as base64 of little-endian numbers.
 
+import { placeIn } from "./chart.js";
+
 function bytesOf(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const raw = atob(text);
@@ -26,10 +28,46 @@ function unpacked(value) {
   return value;
 }
 
+const LAYOUTS = ["single", "overlay", "side", "study"];
+
+// A page from its JSON; what does not fit together is refused, as a file may come from anywhere.
+export function parsePage(text) {
+  const page = unpacked(JSON.parse(text));
+  if (!Array.isArray(page?.runs)) throw new Error("this is no scene of liedyn: it has no list of runs");
+  const layout = LAYOUTS.includes(page.layout) ? page.layout : "overlay";
+  const runs = page.runs.map((scene, k) => new Run(checked(scene, `run ${k + 1}`)));
+  return { layout, runs, study: page.study ? checkedStudy(page.study, runs.length) : null };
+}
+
 export function readPage() {
-  const page = unpacked(JSON.parse(document.getElementById("scene").textContent));
-  page.runs = page.runs.map((scene) => new Run(scene));
-  return page;
+  const text = document.getElementById("scene").textContent;
+  return { ...parsePage(text), live: JSON.parse(text).live }; // a file that is opened later names no server
+}
+
+function checked(scene, who) {
+  const fail = (what) => {
+    throw new Error(`${who} of this scene is damaged: ${what}`);
+  };
+  if (!Array.isArray(scene?.bodies) || !scene.bodies.length) fail("it has no bodies");
+  const frames = scene.t?.length;
+  if (!frames) fail("it has no times");
+  for (const [key, width] of [["positions", 3], ["quaternions", 4]]) {
+    const expected = frames * scene.bodies.length * width;
+    if (scene[key]?.length !== expected) fail(`${key} has ${scene[key]?.length} numbers, expected ${expected}`);
+  }
+  if (scene.bodies.some((body) => typeof body?.name !== "string" || !Array.isArray(body.parts))) fail("a body has no name or no parts");
+  for (const plot of scene.plots ?? []) {
+    if (plot.values?.length !== plot.t?.length * plot.labels?.length) fail(`the plot ${plot.name} has values that do not fit its times`);
+  }
+  return scene;
+}
+
+function checkedStudy({ parameters, runs, notes }, count) {
+  const combinations = Array.isArray(parameters) ? parameters.reduce((n, { values }) => n * values.length, 1) : NaN;
+  if (!Array.isArray(runs) || runs.length !== combinations || runs.some((k) => !(k >= -1 && k < count))) {
+    throw new Error("the parameters of this study do not fit its runs");
+  }
+  return { parameters, runs, notes: notes ?? [] };
 }
 
 // Room for `needed` numbers; an array grows by half at least, so that many appends cost little.
@@ -40,10 +78,17 @@ function roomy(array, needed) {
   return larger;
 }
 
+// What a scene may have, and what stands for what it lacks.
+const FIELDS = {
+  title: "", subtitle: "", label: "", up: [0, 0, 1], floor: null, t: null, positions: null, quaternions: null, bodies: [], joints: [],
+  lines: [], beams: [], arrows: [], traces: [], surfaces: [], contacts: [], contacts_left_out: 0, impacts: [], energy: {}, plots: [],
+  scenery: [],
+};
+
 // One run; its arrays may be longer than its number of frames.
 export class Run {
   constructor(scene) {
-    Object.assign(this, { label: "", lines: [], beams: [], arrows: [], traces: [], surfaces: [], contacts: [], impacts: [], energy: {} }, scene);
+    for (const [key, value] of Object.entries(FIELDS)) this[key] = Object.hasOwn(scene, key) ? scene[key] : structuredClone(value);
     this.frames = this.t.length;
   }
 
@@ -83,17 +128,7 @@ export class Run {
 
   // Frame number (with fraction) at time t, held at the ends; times grow.
   frameAt(t) {
-    const times = this.t;
-    let low = 0;
-    let high = this.frames - 1;
-    if (!(t > times[0])) return 0;
-    if (t >= times[high]) return high;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (times[middle] <= t) low = middle;
-      else high = middle;
-    }
-    return low + (t - times[low]) / (times[high] - times[low]);
+    return placeIn(this.t, this.frames, t);
   }
 
   // Where a point of body k is in frame f; written to out.

@@ -5,27 +5,13 @@ import { KINDS } from "./arrows.js";
 import { Chart } from "./chart.js";
 import { DECADES, FLASH, STATES } from "./contacts.js";
 import { bodyColor, RUN_COLORS } from "./shapes.js";
+import { byId, css, element, number, swatch } from "./texts.js";
 
-const CURVES = { kinetic: "#0072b2", potential: "#e69f00", total: "ink" };
+const CURVES = { kinetic: "#2a86c8", potential: "#e69f00", total: "ink" };
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const LISTED = 300; // bodies in the list
 const NAMED = 200; // bodies with a name in the picture
 
-export const byId = (id) => document.getElementById(id);
-
-function element(tag, settings = {}, children = []) {
-  const node = Object.assign(document.createElement(tag), settings);
-  node.append(...children);
-  return node;
-}
-
-// "ink": the colour of text, light or dark.
-const css = (color) => (color === "ink" ? getComputedStyle(document.body).color : color);
-const swatch = (color) => {
-  const mark = element("i", { className: "swatch" });
-  mark.style.background = color === "ink" ? "currentColor" : color;
-  return mark;
-};
 const runColor = (k) => (k === 0 ? "ink" : RUN_COLORS[k % RUN_COLORS.length]);
 
 // Wall time of a whole run near ten seconds: fast tops are slowed down, long runs hurried.
@@ -33,18 +19,11 @@ function defaultSpeed(duration) {
   return SPEEDS.reduce((best, s) => (Math.abs(Math.log(duration / s / 10)) < Math.abs(Math.log(duration / best / 10)) ? s : best));
 }
 
-function number(x, digits = 5) {
-  const size = Math.abs(x);
-  if (size === 0) return "0";
-  return size < 1e-3 || size >= 1e5 ? x.toExponential(Math.min(3, digits - 1)) : x.toPrecision(digits);
-}
-
 export class Hud {
-  constructor(page, stage) {
-    Object.assign(this, { page, stage, runs: page.runs, several: page.runs.length > 1 });
-    const [run] = this.runs;
-    byId("title").textContent = [...new Set(this.runs.map(({ title }) => title))].join(" and ");
-    byId("subtitle").textContent = this.several ? "" : run.subtitle;
+  // runs: those that are shown.
+  constructor(page, stage, runs) {
+    Object.assign(this, { page, stage, runs, several: runs.length > 1 });
+    this.head();
     for (const s of SPEEDS) byId("speed").add(new Option(`${s}×`, s));
     this.span();
     byId("speed").value = defaultSpeed(this.last - this.first || 1);
@@ -53,6 +32,22 @@ export class Hud {
     this.buildEnergy();
     this.buildBodies();
     this.labels = null;
+  }
+
+  head() {
+    byId("title").textContent = [...new Set(this.runs.map(({ title }) => title))].join(" and ");
+    byId("subtitle").textContent = this.several ? "" : this.runs[0].subtitle;
+  }
+
+  // Another run of a study is shown.
+  swapped(options) {
+    this.head();
+    this.span();
+    this.buildEnergy();
+    this.buildBodies();
+    this.showLabels(options.labels);
+    this.showArrows(options);
+    this.showContacts(options);
   }
 
   // Times of all runs.
@@ -81,7 +76,7 @@ export class Hud {
 
   // What the colours of the beams mean; beams of one quantity share their range.
   buildBeamLegend() {
-    const beams = this.runs.flatMap((run) => run.beams);
+    const beams = this.page.runs.flatMap((run) => run.beams);
     if (!beams.length) return;
     const { quantity } = beams[0];
     const alike = beams.filter((beam) => beam.quantity === quantity);
@@ -126,27 +121,29 @@ export class Hud {
 
   buildEnergy() {
     const runs = this.runs.filter((run) => run.energy.total);
-    if (!runs.length) {
-      byId("energy").remove();
-      return;
-    }
+    byId("energy").classList.toggle("none", !runs.length);
+    if (!runs.length) return;
+    byId("values").replaceChildren();
     const names = Object.keys(CURVES).filter((name) => runs[0].energy[name]);
     this.curves = this.several
       ? runs.map((run) => ({ run, name: "total", text: run.label, mark: runColor(this.runs.indexOf(run)) }))
       : names.map((name) => ({ run: runs[0], name, text: name, mark: CURVES[name] }));
     if (this.several) byId("energy-name").textContent = "Total energy";
     for (const curve of this.curves) {
-      curve.color = () => css(curve.mark);
+      const { run, name, mark } = curve;
+      Object.assign(curve, { t: run.t, values: run.energy[name], width: 1, column: 0, count: () => run.frames, color: () => css(mark) });
       const row = byId("values").insertRow();
       row.insertCell().append(swatch(curve.mark), element("span", { textContent: curve.text, title: curve.text }));
       curve.cell = row.insertCell();
     }
-    this.chart = new Chart(byId("chart"), this.curves);
+    const kinetic = () => runs.reduce((most, run) => (run.energy.kinetic ?? []).reduce((a, b) => Math.max(a, b), most), 0);
+    this.chart = new Chart(byId("chart"), this.curves, { least: () => 1e-6 * kinetic() }); // two totals that agree look alike
   }
 
   // The list of bodies: a click selects, the box shows the trace.
   buildBodies() {
     const list = byId("bodies");
+    list.replaceChildren();
     const [run] = this.runs;
     this.boxes = run.bodies.slice(0, LISTED).map((body, k) => {
       const box = element("input", { type: "checkbox", checked: this.stage.actors[0].traced(k), title: "its trace" });
@@ -219,6 +216,13 @@ export class Hud {
     if (!this.chart) return;
     for (const { run: its, name, cell } of this.curves) cell.textContent = `${number(its.energy[name][Math.round(its.frameAt(time))])} J`;
     this.chart.draw(time);
+  }
+
+  // More frames have come, or the colors have changed.
+  refresh() {
+    if (!this.chart) return;
+    for (const curve of this.curves) Object.assign(curve, { t: curve.run.t, values: curve.run.energy[curve.name] }); // arrays grow
+    this.chart.refresh();
   }
 
   playing(on) {

@@ -47,6 +47,7 @@ export class Fixed {
     this.mesh = instanced(geometry, material, each.length);
     this.members = Int32Array.from(each, (x) => x.body);
     this.local = new Float64Array(12 * each.length);
+    this.colors = each.map(({ color }) => color);
     each.forEach(({ axes, at, size, color }, i) => {
       affine(this.local, 12 * i, ...axes, ...at, ...size);
       if (color) this.mesh.setColorAt(i, color);

@@ -17,7 +17,7 @@ export function connect(page, api) {
   badge.setAttribute("role", "status");
   badge.style.cssText =
     "position:absolute;z-index:1;left:50%;bottom:14px;transform:translateX(-50%);padding:4px 12px;border-radius:14px;" +
-    "background:rgba(255,255,255,.82);box-shadow:0 1px 5px rgba(20,30,45,.18);font-size:13px;pointer-events:none";
+    "background:var(--card);box-shadow:0 1px 5px rgba(20,30,45,.18);font-size:13px;pointer-events:none";
   document.getElementById("stage").appendChild(badge);
   const say = (text, colour) => {
     const dot = document.createElement("i");

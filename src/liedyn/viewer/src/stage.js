@@ -10,6 +10,7 @@ import { Actors } from "./actors.js";
 import { raise } from "./arrows.js";
 import { raise as raiseContacts } from "./contacts.js";
 import { niceStep } from "./data.js";
+import { Section } from "./section.js";
 import { RUN_COLORS } from "./shapes.js";
 
 const MANY_PARTS = 600; // more cast no shadows
@@ -33,8 +34,10 @@ const GRID = {
 const LINES = { light: new Vector3(0.25, 0.3, 0.36), dark: new Vector3(0.72, 0.78, 0.86) };
 
 export class Stage {
-  constructor(container, runs, layout) {
-    Object.assign(this, { container, runs, side: layout === "side" && runs.length > 1, gizmoShown: true, preset: "iso" });
+  // runs: those that are shown; all: those of the page, of which a study shows one after the other.
+  constructor(container, runs, layout, all = runs) {
+    Object.assign(this, { container, runs, all, side: layout === "side" && runs.length > 1, gizmoShown: true, preset: "iso" });
+    this.options = {};
     this.scene = new Scene();
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
@@ -49,18 +52,46 @@ export class Stage {
     this.up = new Vector3(...runs[0].up).normalize();
     this.measure();
     this.scale = { N: 0, "N m": 0, contact: 0, impact: 0 };
-    runs.forEach((run) => raise(this.scale, run));
-    runs.forEach((run) => raiseContacts(this.scale, run));
-    this.actors = runs.map((run, k) => {
-      const tint = k > 0 && !this.side ? { color: RUN_COLORS[k % RUN_COLORS.length], opacity: SEE_THROUGH } : undefined;
-      return new Actors(run, { radius: this.radius, bodySize: this.bodySize }, tint);
-    });
+    all.forEach((run) => raise(this.scale, run));
+    all.forEach((run) => raiseContacts(this.scale, run));
+    this.actors = runs.map((run, k) => this.actorsOf(run, k));
+    this.section = new Section(this);
     this.actors.forEach(({ group }) => this.scene.add(group));
     this.addLight();
     this.addSurroundings();
     this.addCamera();
-    new ResizeObserver(() => this.resize()).observe(container);
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(container);
     this.resize();
+  }
+
+  actorsOf(run, k) {
+    const tint = k > 0 && !this.side ? { color: RUN_COLORS[k % RUN_COLORS.length], opacity: SEE_THROUGH } : undefined;
+    return new Actors(run, { radius: this.radius, bodySize: this.bodySize }, tint);
+  }
+
+  // Show another run of the page instead of the only one; what was chosen stays chosen.
+  swap(run) {
+    const chosen = this.selected;
+    this.select(null);
+    const [old] = this.actors;
+    this.scene.remove(old.group);
+    this.known = (this.known ?? new Map()).set(old.run, old);
+    this.runs[0] = run;
+    this.actors[0] = this.known.get(run) ?? this.actorsOf(run, 0);
+    this.scene.add(this.actors[0].group);
+    for (const [name, on] of Object.entries(this.options)) this.actors[0].show(name, on);
+    this.section.apply(this.actors[0]);
+    if (chosen && chosen.body < run.bodies.length) this.select(chosen);
+  }
+
+  // The end of this picture: another one takes its place.
+  close() {
+    this.observer.disconnect();
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+    this.renderer.domElement.remove();
   }
 
   // The box that holds the whole motion, and the directions of its largest and least horizontal spread.
@@ -88,10 +119,11 @@ export class Stage {
       [1, a, b, a * a, a * b, b * b].forEach((value, i) => (sum[i] += value));
     };
     const point = new Vector3();
-    for (const run of this.runs) {
+    for (const run of this.all) {
       const sizes = run.bodies.map((body) => Math.max(...body.size));
       this.bodySize = sizes.reduce((a, b) => Math.max(a, b), this.bodySize);
-      const stride = Math.max(1, Math.floor((run.frames * run.bodies.length * this.runs.length) / SAMPLES));
+      const stride = Math.max(1, Math.floor((run.frames * run.bodies.length * this.all.length) / SAMPLES));
+      run.scenery.forEach(({ offset, size }) => take(point.set(...offset), 0.5 * Math.max(...size)));
       for (let f = 0; f < run.frames; f += stride) run.bodies.forEach((_, k) => take(run.center(k, f, point), 0.65 * sizes[k]));
       run.joints.forEach((joint) => joint.ground && take(point.set(...joint.ground), 0));
     }
@@ -257,7 +289,10 @@ export class Stage {
       this.dark = on;
       this.floor[1].material.uniforms.color.value = on ? LINES.dark : LINES.light;
     } else if (name === "follow") this.followed = on ? this.followPoint() : null;
-    else this.actors.forEach((actors) => actors.show(name, on));
+    else {
+      this.options[name] = on;
+      this.actors.forEach((actors) => actors.show(name, on));
+    }
   }
 
   // The selected body, or the middle of all bodies of the first run; the camera can keep it in its place.
@@ -289,10 +324,15 @@ export class Stage {
     this.controls.update();
   }
 
-  // Body under a point of the picture (pixels), as {run, body}, or null.
-  pick(x, y) {
+  // Which of the pictures side by side a pixel belongs to.
+  partAt(x) {
+    return Math.min(Math.floor(x / this.view.width), this.runs.length - 1);
+  }
+
+  // What is under a point of the picture (pixels), as {run, body, point}; the body after the last one is the ground.
+  hit(x, y) {
     const { width, height } = this.view;
-    const part = this.side ? Math.min(Math.floor(x / width), this.runs.length - 1) : null;
+    const part = this.side ? this.partAt(x) : null;
     const ray = new Raycaster();
     ray.setFromCamera(new Vector2((2 * (x - (part ?? 0) * width)) / width - 1, 1 - (2 * y) / height), this.camera);
     let best = null;
@@ -301,20 +341,45 @@ export class Stage {
       for (const { mesh } of [...actors.fixed, ...actors.beams]) {
         if (mesh.isInstancedMesh) mesh.computeBoundingSphere();
         else mesh.geometry.computeBoundingSphere();
-        for (const hit of mesh.visible ? ray.intersectObject(mesh, false) : []) {
-          const body = actors.bodyOf(hit);
-          if (body !== null && body < actors.run.bodies.length && !(hit.distance >= best?.distance)) best = { run, body, distance: hit.distance };
+        for (const found of mesh.visible ? ray.intersectObject(mesh, false) : []) {
+          if (this.section.hides(found.point)) continue;
+          const body = actors.bodyOf(found);
+          if (body !== null && !(found.distance >= best?.distance)) best = { run, body, distance: found.distance, point: found.point };
         }
       }
     });
-    return best && { run: best.run, body: best.body };
+    return best;
   }
 
-  // Where the centre of a body is in the picture (pixels); null behind the camera.
-  project(run, body) {
-    const p = this.actors[run].center(body, new Vector3()).project(this.camera);
+  // Body under a point of the picture (pixels), as {run, body}, or null.
+  pick(x, y) {
+    const found = this.hit(x, y);
+    return found && found.body < this.runs[found.run].bodies.length ? { run: found.run, body: found.body } : null;
+  }
+
+  // Where a point of space is in the picture of a run (pixels); null behind the camera.
+  projectPoint(run, point) {
+    const p = point.clone().project(this.camera);
     const { width, height } = this.view;
     return p.z > 1 ? null : [0.5 * (1 + p.x) * width + (this.side ? run * width : 0), 0.5 * (1 - p.y) * height];
+  }
+
+  // Where the centre of a body is in the picture.
+  project(run, body) {
+    return this.projectPoint(run, this.actors[run].center(body, new Vector3()));
+  }
+
+  // Where the camera is and what it looks at.
+  eye() {
+    return { eye: this.camera.position.toArray(), target: this.controls.target.toArray() };
+  }
+
+  // Look from a point at another.
+  lookFrom({ eye, target }) {
+    this.moved = true;
+    this.camera.position.set(...eye);
+    this.controls.target.set(...target);
+    this.controls.update();
   }
 
   resize() {
