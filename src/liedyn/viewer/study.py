@@ -62,7 +62,11 @@ def export_sweep_html(
             raise ModelError(
                 "export_sweep_html: parameters= is missing: a dictionary of lists, or a list of dictionaries"
             )
-        given = as_parameters(parameters)
+        try:
+            given = as_parameters(parameters)
+        except ModelError as error:
+            about = str(error).removeprefix("sweep: ")
+            raise ModelError(f"export_sweep_html: parameters = {shown(parameters)}: {about}") from None
         made = _called(runs, given) if callable(runs) else _listed(runs, given)
     most = min(MOST, MAX_POSES // LEAST_FRAMES)
     if len(given) > most:
