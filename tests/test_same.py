@@ -11,8 +11,9 @@ from pathlib import Path
 import numpy as np
 
 CHECKS, STORED = Path(__file__).parents[1] / "tools" / "checks", Path(__file__).parent / "data" / "same.json"
-# fused operations differ from machine to machine; the runs are short and none of them is chaotic
-CLOSE = 1e-10
+# fused operations differ from machine to machine; the runs are short and none of them is chaotic.  Without any fused operation the
+# numbers differ by at most 1e-11 in positions, velocities and energies, and by 4e-9 in accelerations and multipliers of index 3
+CLOSE, CLOSE_FORCES = 1e-10, 2e-8
 
 
 def results():
@@ -32,7 +33,7 @@ def test_numbers_are_those_of_the_stored_results():
         from same import compare
     finally:
         sys.path.remove(str(CHECKS))
-    assert compare(json.loads(STORED.read_text()), results(), CLOSE) == []
+    assert compare(json.loads(STORED.read_text()), results(), CLOSE, CLOSE_FORCES) == []
 
 
 if __name__ == "__main__":

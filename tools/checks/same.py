@@ -59,8 +59,13 @@ def difference(old: Any, new: Any) -> float:
     return float(np.nanmax(np.abs(a - b)) / max(float(np.nanmax(np.abs(a))), 1e-300)) or 5e-324
 
 
-def compare(old: dict[str, dict[str, Any]], new: dict[str, dict[str, Any]], limit: float) -> list[str]:
-    """A line for each quantity of a run that differs by more than the limit."""
+def compare(
+    old: dict[str, dict[str, Any]], new: dict[str, dict[str, Any]], limit: float, of_forces: float = 0.0
+) -> list[str]:
+    """A line for each quantity of a run that differs by more than the limit.
+
+    of_forces: limit of accelerations and multipliers, if it is larger: index 3 divides the round-off of positions by h^2 there.
+    """
     lines = [f"{key}: only one tree has this run" for key in sorted(set(old) ^ set(new))]
     for key in sorted(set(old) & set(new)):
         for name in sorted(set(old[key]) | set(new[key])):
@@ -70,7 +75,7 @@ def compare(old: dict[str, dict[str, Any]], new: dict[str, dict[str, Any]], limi
             if name in ("iterations", "factorizations", "message") and limit > 0.0:
                 continue  # round-off may decide on one more iteration
             off = difference(old[key][name], new[key][name])
-            if off > limit:
+            if off > (max(limit, of_forces) if name in ("vd", "multipliers") else limit):
                 lines.append(f"{key}: {name} differs by {off:.2g}")
     return lines
 
