@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 CHECKS, STORED = Path(__file__).parents[1] / "tools" / "checks", Path(__file__).parent / "data" / "same.json"
-# fused operations differ from machine to machine; the runs are short and none of them is chaotic.  Without any fused operation the
-# numbers differ by at most 1e-11 in positions, velocities and energies, and by 4e-9 in accelerations and multipliers of index 3
+# fused operations differ from machine to machine; the runs are short and none of them is chaotic.  Without any fused operation
+# the numbers differ by at most 1e-11 in positions, velocities, energies, and by 4e-9 in accelerations and multipliers of index 3
 CLOSE, CLOSE_FORCES = 1e-10, 2e-8
 
 

@@ -140,3 +140,36 @@ def test_tapers_and_polylines_say_what_they_need():
     ):
         with pytest.raises(ld.ModelError, match=words):
             ld.Model().polyline("frame", TIP, points, **options)
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+@pytest.mark.parametrize("n", [4, 40])  # by dense and by sparse matrices
+def test_a_driven_beam_starts_as_a_rigid_body(group, n):
+    model = ld.Model(group=group)
+    steel = ld.Section.circle(0.02, E=2e11, nu=0.3, rho=7870)
+    boom = model.beam("boom", steel, ((0.1, 0, 0), (2, 0, 0)), n)
+    tip = model.body("tip", 1.0, (0.1, 0.1, 0.1), position=(2, 0.5, 0))
+    model.revolute("ground", boom.start, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    model.fixed(boom.end, tip, at=(2, 0, 0))
+    model.drive("hinge", "3*t", name="motor")
+    start = ld.simulate(model, t_end=1e-6, h=1e-6, health=False)
+    for k in range(n + 1):
+        place = start.position(f"boom.{k}")[0]
+        np.testing.assert_allclose(start.velocity(f"boom.{k}")[0], np.cross((0, 0, 3), place), atol=1e-12)
+        np.testing.assert_allclose(start.angular_velocity(f"boom.{k}")[0], (0, 0, 3), atol=1e-12)
+
+
+def test_a_beam_that_its_joints_bend_starts_bent_and_one_with_given_rates_keeps_them():
+    steel = ld.Section.circle(0.02, E=2e11, nu=0.3, rho=7870)
+    model = ld.Model()
+    held = model.beam("held", steel, ((0, 0, 0), (1, 0, 0)), 4)
+    model.fixed("ground", held.end)
+    model.revolute("ground", held.start, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    model.drive("hinge", "2*t")
+    other = model.beam("other", steel, ((0, 2, 0), (1, 2, 0)), 4, velocity=(0, 1, 0), angular_velocity=(0, 0, 0))
+    model.prismatic("ground", other.start, at=(0, 2, 0), axis=(0, 1, 0))
+    start = ld.simulate(model, t_end=1e-6, h=1e-6, health=False)
+    assert start.angular_velocity("held.0")[0] == pytest.approx([0, 0, 2], abs=1e-12)
+    assert np.abs(start.velocity("held.4")[0]).max() < 1e-12
+    for k in range(5):
+        assert start.velocity(f"other.{k}")[0] == pytest.approx([0, 1, 0], abs=1e-12)

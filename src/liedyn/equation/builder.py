@@ -65,6 +65,7 @@ class Structure:
     controls: np.ndarray  # of each control: place of its signal in u, number of its samples before it
     constraints: str = "joint"  # what owns constraint rows, for messages
     variant: str = ""  # argument of `equations` that makes it again, see `Model.equations`
+    wholes: tuple[tuple[int, ...], ...] = ()  # nodes of each flexible body
 
     @property
     def n_nodes(self) -> int:
@@ -143,6 +144,7 @@ class Builder:
         self.signal_labels = [""]
         self.controls: list[tuple[int, np.ndarray]] = []  # signal of each control, and what stands before it
         self.corners: set[float] = set()  # times at which signals are known to jump or to have a corner
+        self.wholes: list[tuple[int, ...]] = []  # nodes of flexible bodies, which start as rigid ones where they can
         self.keep: list[Any] = []
         self.constraints = "joint"  # what owns constraint rows, for messages
         self.variant = ""
@@ -260,7 +262,7 @@ class Builder:
             lam_label=[groups[g].labels[e] for g, e in layout.lam_owner.tolist()], lam_is_length=layout.lam_is_length,
             lam_is_velocity=layout.lam_is_velocity, node_rows=layout.node_rows, groups=groups,
             keep=[*self.keep, *(group.family for group in groups)], layout=layout, constraints=self.constraints,
-            variant=self.variant, controls=np.array(controls, dtype=np.int64).reshape(-1, 2),
+            variant=self.variant, wholes=tuple(self.wholes), controls=np.array(controls, dtype=np.int64).reshape(-1, 2),
         )  # fmt: skip
 
     def topology(self, index: int) -> Hashable:

@@ -17,6 +17,7 @@ from liedyn.arguments import warn_user
 from liedyn.equation.builder import Builder
 from liedyn.equation.consistent.closing import close, failure
 from liedyn.equation.consistent.redundancy import EPS, REGULARIZATION, Redundancy, pivot_alarm, redundant_rows
+from liedyn.equation.consistent.rigid_start import rigid_motions
 from liedyn.equation.equations import from_se3, to_se3
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.layout import product
@@ -214,6 +215,7 @@ class InitialValues:
     def velocities(self, q: np.ndarray, v: np.ndarray, given: np.ndarray, t: float) -> np.ndarray:
         """Velocities with B v + dPhi/dt = 0: given ones kept, the others of least kinetic energy.
 
+        Flexible bodies move as rigid ones if that is possible: else the nodes beside a drive alone would move, and bend them.
         Only if the given ones contradict each other are all projected, orthogonally in M, with a warning.
         """
         e, s = self.e, self.e.structure
@@ -231,12 +233,18 @@ class InitialValues:
         if np.abs(rest * scale).max(initial=0.0) <= tolerance:
             return v
         left = rest
+        least = 1e-9 * max(rate, np.abs(rest * scale).max())
+        motions = rigid_motions(s, q, e.free & ~given)
+        if motions is not None:
+            y = v + self._least_energy(q, v, e.free & ~given, rest, t, complete=False, motions=motions)
+            if np.abs(defect(y) * scale).max() <= least:
+                return y
         for unknown in (e.free & ~given, e.free):
             if not unknown.any():
                 continue
             y = v + self._least_energy(q, v, unknown, rest, t, complete=bool((unknown == e.free).all()))
             rest_y = defect(y)
-            if np.abs(rest_y * scale).max() <= 1e-9 * max(rate, np.abs(rest * scale).max()):
+            if np.abs(rest_y * scale).max() <= least:
                 if (unknown & given).any():
                     worst = int(np.argmax(np.abs(left * scale)))
                     moved = np.abs(y - v)[given & e.free].max()
@@ -261,10 +269,11 @@ class InitialValues:
         names = list(dict.fromkeys(order))[1:5]
         return f"; it contradicts {', '.join(repr(x) for x in names)}" if names else ""
 
-    def _least_energy(self, q, v, unknown, rest, t, complete: bool) -> np.ndarray:
+    def _least_energy(self, q, v, unknown, rest, t, complete: bool, motions: csr_matrix | None = None) -> np.ndarray:
         """Correction dv of the unknown velocities with B dv = -rest and least kinetic energy of v + dv.
 
         complete: all velocities are unknown, then least energy of the correction itself (a projection).
+        motions: dv is made of these columns alone.
         """
         e = self.e
         small = len(e.structure.lam_rows) + len(v) <= DENSE
@@ -273,8 +282,12 @@ class InitialValues:
             B = e.blocks_of_B(q, t).dense(e.Bn)
         else:
             M, B = e.mass(q, t), e.B(q, t)
-        Mu, Bu = M[unknown][:, unknown], B[:, unknown]
-        force = np.zeros(Mu.shape[0]) if complete else -(M @ v)[unknown]
+        if motions is not None:
+            N = motions.toarray() if small else motions
+            Mu, Bu, force = N.T @ M @ N, B @ N, -N.T @ (M @ v)
+        else:
+            Mu, Bu = M[unknown][:, unknown], B[:, unknown]
+            force = np.zeros(Mu.shape[0]) if complete else -(M @ v)[unknown]
         # masses of a picogram would be round-off beside B: rows and columns are scaled so that all entries have one size
         size = np.concatenate([Mu.diagonal(), e.scales.eps[e.structure.lam_rows]])
         scale = 1.0 / np.sqrt(np.where(size > 0.0, size, 1.0))
@@ -303,8 +316,11 @@ class InitialValues:
             y = better
         if not np.isfinite(y).all():
             raise ValueError("array must not contain infs or NaNs")
+        found = (scale * y)[: Mu.shape[0]]
+        if motions is not None:
+            return motions @ found
         result = np.zeros_like(v)
-        result[unknown] = (scale * y)[: Mu.shape[0]]
+        result[unknown] = found
         return result
 
     def accelerations(self, q: np.ndarray, v: np.ndarray, t: float) -> tuple[np.ndarray, np.ndarray]:

@@ -122,6 +122,7 @@ class Beam(Flexible):
         order, mass = self.with_mode(beams)
         spread = order == 4 or mass == "se3" or not all(x.centered for x in self.sections)
         self._lower_nodes(low, mass, np.zeros(3) if spread else gravity)
+        low.builder.wholes.append(tuple(node.number for node in self.nodes))
         for k, (a, b) in enumerate(pairwise(self.nodes)):
             section, L, xi0 = self.sections[k], self.lengths[k], self.strains[k]
             add, pair, label = low.builder.element, (a.number, b.number), f"{self.name}[{k}]"

@@ -60,6 +60,7 @@ class Superelement(Flexible):
     def lower(self, low: Lowering, gravity: np.ndarray, beams: str) -> None:
         """Give mass, elasticity and weight to the builder."""
         nodes = tuple(b.number for b in (*self.nodes, *self.modal))
+        low.builder.wholes.append(nodes)
         m, frames = len(nodes), len(self.nodes)
         shape = [m, frames, *self.axes.ravel(), *self.reference.ravel()]
         par = [
