@@ -39,12 +39,13 @@ def advance(setup: Setup, n: int) -> int:
     while True:
         first, before = run.step, _attempts(run)
         code = setup.method.advance(run, end - run.step)
+        noted = _noted(run, first)
         if run.step > first:
             _add(run, first, lost)
             lost[:] = 0
         if code == OK or control.watch == 0.0:
             return code
-        lost += _attempts(run) - before - _noted(run, first)
+        lost += _attempts(run) - before - noted
         if cross(setup):
             _add(run, run.step - 1, lost)
             lost[:] = 0
@@ -81,7 +82,8 @@ def cross(setup: Setup) -> bool:
     """Make one step over a singular pose, if steps have become short because of one; else the run is as before."""
     run, control = setup.run, setup.plan.control
     h, steady, rate, tolerance = (float(x) for x in (control.h, control.steady, control.rate, control.tolerance))
-    if not singular_pose(setup, float(control.t))[0]:
+    # a motion that starts at such a pose, after the action of an event, is not decided by its state
+    if run.step == 0 or not singular_pose(setup, float(control.t))[0]:
         return False
     attempt = Attempt(setup)
     error = attempt.make(h, ANY)
