@@ -25,6 +25,10 @@ from liedyn.integrate.records import NEW, SCALE, SETTINGS_TYPE
 REFINEMENTS, MOST_REFINEMENTS, REFINED = 3, 30, 1e-12
 FILTERED = 4  # times that what causes no self-stress is filtered out
 SETTLED = 1e-9  # change of the last refinement, up to which the multipliers count as found
+# tried one after the other until they are found.  Near a singular pose, where B has a small singular value s, a refinement
+# leaves eps/(eps + s^2) of what is missing: with the last ones no more than forces lack is looked for, so that the
+# self-stress which round-off puts into it, u/eps^2 of it, stays small
+LESS_AND_LESS = (REACTION_REGULARIZATION, REGULARIZATION, 1e-7, 1e-8, 1e-9, 1e-10)
 
 # compiled only for models with nonholonomic rows that may repeat each other, and called by address
 _SLACKEN = types.void(types.boolean, SYSTEM, SETTINGS_TYPE, SCALE, NEW, MATRICES)
@@ -122,13 +126,15 @@ def minimum_norm(shown, system, t, beta_prime, settings, scale, new, matrices):
         return
     inertial(system, q, new.v, new.vd, vi, vdi)
     state = State(q, new.v, new.vd, vi, vdi, lam)
-    for eps in (REACTION_REGULARIZATION, REGULARIZATION):  # near a singular pose the larger one is refined too slowly
+    for eps in LESS_AND_LESS:
+        anew = eps >= REGULARIZATION
         tangent(system, t, 1.0, 0.0, 0.0, 0.0, state, eps, scale.eps, matrices)
         factor(system.ptr, system.rows, S)
-        zero(lam)
+        if anew:
+            zero(lam)
         most, change, last = 0.0, 0.0, math.inf
         for m in range(MOST_REFINEMENTS):
-            if m == 1:
+            if m == 1 and anew:
                 remove_self_stress(system, ROUNDS, eps, scale.eps, S, r, lam)
             residual(system, t, q, vi, vdi, lam, 1.0 / beta_prime, r)
             clear_rows(system, r)
