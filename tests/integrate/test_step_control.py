@@ -1,5 +1,7 @@
 """Steps by tolerance: what the error is, that units do not matter, records between steps, failures."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -227,6 +229,16 @@ def test_bounds_of_steps_hold():
     assert "singular pose" not in hopeless.message
 
 
+def test_round_off_of_steps_of_order_two_is_named_with_its_remedy():
+    """Index 3 at 1e-8: allowed errors of a step are no longer above round-off in accelerations."""
+    tight = {"t_end": 0.2, "tolerance": 1e-8, "health": False}
+    failed = ld.simulate(problems.chain(n=20), method=ld.GeneralizedAlpha(0.9), **tight)
+    assert failed.status == "failed"
+    assert "GeneralizedAlpha(index=2), or BLieDF(k=4, index=2)" in failed.advice
+    for scheme in (ALPHA, ld.BLieDF(k=4, index=2)):
+        assert ld.simulate(problems.chain(n=20), method=scheme, **tight).status == "finished"
+
+
 def test_at_rest_steps_grow_to_the_largest():
     model = ld.Model()
     model.body("still", mass=1.0, inertia=(1, 1, 1))
@@ -357,6 +369,38 @@ def test_short_steps_cross_a_singular_pose_in_a_long_one(scheme, tolerance, four
             assert np.array_equal(getattr(again, name), getattr(sol, name)), name
         assert np.array_equal(again.steps.rejected, sol.steps.rejected)
         assert np.array_equal(again.steps.iterations, sol.steps.iterations)
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+@pytest.mark.parametrize("place", [-0.5 * np.pi, -0.5 * np.pi - 0.01])
+@pytest.mark.parametrize(
+    ("scheme", "tolerance"), [(ALPHA, 1e-6), (ld.GeneralizedAlpha(0.9), 1e-5), (ld.GeneralizedAlpha(0.9), 1e-6)]
+)
+def test_events_in_and_beside_a_singular_pose(scheme, tolerance, place, four_bars):
+    """Reactions of minimum norm keep the forces of the step there: the equations of motion hold in every record."""
+    options = {"t_end": 2.0, "tolerance": tolerance, "method": scheme, "health": False}
+    half = ld.Event("half", ld.Coordinate("foot0"), value=place)
+    sol = ld.simulate(problems.n_four_bar(2), events=[half], record=four_bars.t, **options)
+    assert sol.status == "finished"
+    assert "do not hold" not in sol.message
+    assert np.abs(sol.coordinate("foot0")[sol.events.record] - place).max() < 1e-12  # Newton's tolerance
+    assert len(sol.events) == 1
+    assert (
+        error(SimpleNamespace(q=sol.q[np.isin(sol.t, four_bars.t)], evaluator=sol.evaluator), four_bars)
+        < 2.0 * tolerance
+    )
+    every = ld.simulate(problems.n_four_bar(2), **options)
+    assert every.stats.worst_residual < 1e-6
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.RedundancyWarning")
+@pytest.mark.parametrize(("place", "told"), [(-0.5 * np.pi, True), (-0.5 * np.pi + 1e-4, True), (-0.5, False)])
+def test_an_action_in_a_singular_pose_is_told(place, told):
+    """What moves there is hardly decided by the state with which the method starts anew."""
+    half = ld.Event("half", ld.Coordinate("foot0"), value=place, action=lambda event: None)
+    sol = ld.simulate(problems.n_four_bar(2), t_end=0.8, tolerance=1e-4, method=ALPHA, health=False, events=[half])
+    assert len(sol.events) == 1
+    assert ("'half' acts near a singular pose at t = 0.714" in sol.message) == told
 
 
 def test_to_look_for_singular_poses_leaves_no_trace(monkeypatch):

@@ -131,7 +131,7 @@ def integrate_by_tolerance(
             bar.show(run)
             if code != OK and (code == TOO_SMALL or not _regularized(setup, messages)):
                 status = "failed"
-                failure = hopeless(control) if code == TOO_SMALL else failure_of(setup, code)
+                failure = hopeless(setup) if code == TOO_SMALL else failure_of(setup, code)
                 advice = failure.advice
                 messages.append(str(failure))
         absurd = hand_over(final=True)

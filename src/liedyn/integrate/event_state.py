@@ -15,7 +15,7 @@ from liedyn.integrate.phases import from_plain, plain
 if TYPE_CHECKING:
     from liedyn.integrate.with_events import EventRun
 
-NUMBERS = ("chunk", "acted", "legs", "goal", "leg_eps")  # of the run
+NUMBERS = ("chunk", "acted", "legs", "goal", "leg_eps", "odd_pose")  # of the run
 OF_WATCH = ("count", "side", "band", "fresh")
 OF_LEDGER = ("held", "steps", "taken", "next_time")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.linalg import svd
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LARGEST_SVD = 1200  # constraint rows up to which a run that failed is examined for a singular pose
 # singular values of B: redundant rows, over the largest; near a singular pose, over that of the start; tiny
 REDUNDANT, NEAR_SINGULAR, SINGULAR = 1e-9, 0.02, 1e-7
+TIGHT = 1e-6  # tolerance below which round-off may count in steps of order 2 (`tools/references/step_study.py`)
 STRAIGHT = 2.4  # relative rotation of an element's nodes, rad, that is still far from half a turn
 
 
@@ -91,13 +92,24 @@ def failure_of(setup: Setup, code: int) -> Failure:
     )
 
 
-def hopeless(control: Any) -> Failure:
+def hopeless(setup: Setup) -> Failure:
     """Why steps by tolerance came to an end: their error stays too large however small they are."""
-    return Failure(
+    control, method = setup.plan.control, setup.method
+    what = (
         f"stopped at t = {control.t:g}: the error of a step stays above the tolerance {control.tolerance:g} down to "
-        f"h = {control.smallest:.3g}, and steps may not be shorter than h_min = {control.h_min:.3g}",
-        "lower h_min or raise the tolerance; a force may jump there, or a pose be singular: look at sol.steps",
+        f"h = {control.smallest:.3g}, and steps may not be shorter than h_min = {control.h_min:.3g}"
     )
+    pose, remedy = singular_pose(setup, float(control.t))
+    if pose:
+        return Failure(f"{what}, near a singular pose: {pose}", remedy)
+    advice = "lower h_min or raise the tolerance; a force may jump there: look at sol.steps"
+    if control.order == 2 and control.tolerance < TIGHT and control.h_min < TIGHT * control.h_max:
+        other = "" if method.index == 2 else "GeneralizedAlpha(index=2), or "
+        advice = (
+            f"steps of order 2 are so short at tolerances below {TIGHT:g} that round-off counts: try {other}BLieDF(k=4, index=2) "
+            f"where nothing vibrates, or a tolerance of {TIGHT:g}"
+        )
+    return Failure(what, advice)
 
 
 def failure_by_user(setup: Setup, error: UserFunctionError) -> Failure:
@@ -125,7 +137,7 @@ def singular_pose(setup: Setup, t: float) -> tuple[str, str]:
         return "", ""
     rows = diags(1.0 / np.sqrt(e.scales.eps[s.lam_rows]))
     found = []
-    for q, at in ((run.start_state.q, run.start_state.t), (run.old.q, t)):
+    for q, at in ((setup.first.q, setup.first.t), (run.old.q, t)):
         M = e.mass(q, at).diagonal()
         columns = diags(np.where(M > 0.0, 1.0 / np.sqrt(np.where(M > 0.0, M, 1.0)), 0.0))
         found.append(svd((rows @ e.B(q, at) @ columns).toarray(), full_matrices=False))

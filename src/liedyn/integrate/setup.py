@@ -104,7 +104,7 @@ class Setup:
             self.evaluator.set_reference(state.q, t_start)
         if initial is not None:
             state = replace(state, work=initial.work)
-        self.newton = newton, tolerance
+        self.newton, self.first = (newton, tolerance), state  # that of the first leg, to which later poses are compared
         for name, value in (inputs or {}).items():
             self.set_input(name, value)
         self.begin(plan, state, self.initial.eps)

@@ -33,7 +33,7 @@ from liedyn.integrate.driver import CHUNK_SECONDS, Records, Stats, _rescue, as_r
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
 from liedyn.integrate.event_values import EventValues, RunEnds, Watch
 from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
-from liedyn.integrate.failure import failure_by_user, failure_of, hopeless
+from liedyn.integrate.failure import failure_by_user, failure_of, hopeless, singular_pose
 from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.health.windows import EqualSteps, WindowExaminer
 from liedyn.integrate.method import Method
@@ -49,6 +49,7 @@ TOGETHER = 8.0 * EPS  # relative to time: events so close are one instant
 CLOSE = 1e-9  # of a step: nothing is left to be done before the end
 HALVINGS = 60  # of a step, in search of the side on which a value starts
 GAP = 1e-6  # of the length, or rad: by which joints that lock may be closed
+EXAMINED, FEW = 64, 300  # actions and rows up to which poses are examined, which takes as long as some steps
 ENDLESS = 500  # actions in a row without a whole step between them
 
 
@@ -100,7 +101,7 @@ class EventRun(EventValues):
         self.history, self.packed = list[tuple[np.ndarray, ...]](), 0
         raw = self.setup.run.raw
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
-        self.chunk, self.acted, self.legs = 16, 0, 0
+        self.chunk, self.acted, self.legs, self.odd_pose = 16, 0, 0, ""
         self.examiner: WindowExaminer | None = None
         self.begin_walk()
         if options["health"]:
@@ -290,7 +291,7 @@ class EventRun(EventValues):
                 return
         elif code != TOO_SMALL and _regularized(setup, self.messages):
             return
-        failure = hopeless(control) if code == TOO_SMALL else failure_of(setup, code)
+        failure = hopeless(setup) if code == TOO_SMALL else failure_of(setup, code)
         raise RunEnds(str(failure), failure.advice)
 
     def _at_instant(self) -> bool:
@@ -479,6 +480,7 @@ class EventRun(EventValues):
             return self._is_over(t)
         self._look()
         self._count_leg()
+        self._note_pose(acting[0], t)
         before = _energy(setup, t, setup.run.old.q, setup.run.old.v)
         done = self._act(acting)
         changed = done.phase != self.phase or done.inputs != self.inputs
@@ -507,6 +509,16 @@ class EventRun(EventValues):
         self.ledger.mark(t, *self._recorded(0), names, given, holds)
         self._find_sides()
         return False
+
+    def _note_pose(self, watch: Watch, t: float) -> None:
+        """Say, once, that an event acts where the motion that starts anew is hardly decided by its state."""
+        if not self.odd_pose and self.legs < EXAMINED and len(self.setup.structure.lam_rows) <= FEW:
+            self.odd_pose = singular_pose(self.setup, t)[0]
+            if self.odd_pose:
+                self.messages.append(
+                    f"event {watch.name!r} acts near a singular pose at t = {t:g}, where small errors decide how the motion goes "
+                    f"on: {self.odd_pose}"
+                )
 
     def _act(self, acting: list[Watch]) -> Acted:
         """Let the actions of events be done, in order; returns what has changed."""

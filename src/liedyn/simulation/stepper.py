@@ -284,8 +284,7 @@ class Stepper:
                 inner.backup.restore()
                 raise self._failed(failure_by_user(self._setup, error)) from None
             if code != OK:
-                control = self._plan.control
-                raise self._failed(hopeless(control) if code == TOO_SMALL else failure_of(self._setup, code))
+                raise self._failed(hopeless(self._setup) if code == TOO_SMALL else failure_of(self._setup, code))
             self._made += 1
         self.status, self.message, self.advice = "running", "", ""
 
