@@ -66,3 +66,17 @@ def test_other_types_of_records_have_another_entry(setup):
     records = setup.run._entry.records
     with pytest.raises(TypingError):
         entry.Entry(advance, (*records[:-1], records[0]))  # compiled anew, which says what does not fit
+
+
+def test_addresses_are_those_that_arrays_and_records_tell(setup):
+    view = np.arange(60.0).reshape(3, 4, 5)[::-1, :, 1::2]
+    records = (*setup.run._entry.records, (view, (None, np.zeros((0, 3)), np.array(1.0)), None))
+    told = entry.table_of(records, fast=False)
+    assert np.array_equal(entry.table_of(records, fast=True), told)
+    assert np.array_equal(entry.table_of(records), told)
+    assert len(entry.table_of(())) == len(entry.table_of((None,))) == 0
+
+
+def test_arrays_of_many_dimensions_are_asked():
+    many = (np.zeros((2, 1, 3, 1, 2)),)
+    assert np.array_equal(entry.table_of(many), entry.table_of(many, fast=False))

@@ -697,3 +697,13 @@ def test_runs_pass_a_singular_pose(method, n):
     exact = row.solution(sol.t[-1:])["x"][0, 0]
     np.testing.assert_allclose(sol.position("bar0", at=(0.5, 0, 0))[-1], exact, atol=1e-4)
     assert sol.energy.drift < 1e-4
+
+
+@pytest.mark.parametrize("t_end", [0.05, 0.0503])
+def test_recording_the_end_alone_makes_the_steps_of_any_list_of_times(t_end):
+    plan, note = make_plan(0.01, t_end, 1e-3, [t_end])
+    both, other = make_plan(0.01, t_end, 1e-3, [0.01, t_end])
+    assert note == other
+    for name in ("first", "t", "h", "n_steps"):
+        assert np.array_equal(getattr(plan, name), getattr(both, name)), name
+    assert plan.record.tolist() == [plan.n_steps]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from ctypes import addressof, c_char
+from functools import cache
 from typing import Any
 
 import numba
@@ -68,6 +69,78 @@ def type_of(value: Any) -> Any:
     if isinstance(value, tuple):
         return types.BaseTuple.from_types([type_of(part) for part in value], type(value))
     return numba.typeof(value)
+
+
+@intrinsic
+def _word(tc, at, k):
+    """The k-th word of eight bytes behind an address."""
+
+    def codegen(context, builder, _, args):
+        return builder.load(builder.gep(builder.inttoptr(args[0], _WORD.as_pointer()), [args[1]]))
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+# words of an object behind which its data are: of numpy records; of arrays, whose number of dimensions, shape and strides follow
+_OF_RECORD, _OF_ARRAY, _DIMENSIONS = 3, 2, 4
+
+
+@kernel
+def _look_up(objects, words):
+    """Write where arrays and, by negative addresses, numpy records have their numbers; 0 if one has too many dimensions."""
+    m = 0
+    for i in range(objects.shape[0]):
+        at = objects[i]
+        if at < 0:
+            words[m] = _word(-at, _OF_RECORD)
+            m += 1
+            continue
+        n = _word(at, _OF_ARRAY + 1) & 0xFF
+        if n > _DIMENSIONS:
+            return 0
+        words[m] = _word(at, _OF_ARRAY)
+        shape, strides = _word(at, _OF_ARRAY + 2), _word(at, _OF_ARRAY + 3)
+        for k in range(n):
+            words[m + 1 + k] = _word(shape, k)
+            words[m + 1 + n + k] = _word(strides, k)
+        m += 1 + 2 * n
+    return m
+
+
+def _gather(value: Any, objects: list[int]) -> None:
+    """Append the addresses of the arrays of a tuple and, negative, those of its numpy records."""
+    for part in value:
+        if isinstance(part, np.ndarray):
+            objects.append(id(part))
+        elif isinstance(part, tuple):
+            _gather(part, objects)
+        elif isinstance(part, np.void):
+            objects.append(-id(part))
+        elif part is not None:
+            raise TypeError(f"a record of a time loop holds {part!r}, which is no array, numpy record, tuple or None")
+
+
+@cache
+def _looks_up() -> bool:
+    """Whether compiled code finds the data of objects where CPython and NumPy have them, as asking these is slow."""
+    if object.__basicsize__ != 16:
+        return False
+    sample = (np.arange(24.0).reshape(2, 3, 4)[:, ::2], np.zeros(2, np.dtype([("a", float)]))[1], np.zeros((0, 2)))
+    return np.array_equal(table_of(sample, True), table_of(sample, False))
+
+
+def table_of(records: tuple[Any, ...], fast: bool | None = None) -> np.ndarray:
+    """Where all arrays and numpy records of a tuple are; fast: without asking each of them, by default where that works."""
+    if fast or (fast is None and _looks_up()):
+        objects: list[int] = []
+        _gather(records, objects)
+        words = np.empty((1 + 2 * _DIMENSIONS) * len(objects), np.int64)
+        n = _look_up(np.array(objects, np.int64), words)
+        if n or not objects:
+            return words[:n]
+    found: list[int] = []
+    write_down(records, found)
+    return np.array(found, dtype=np.int64)
 
 
 def write_down(value: Any, words: list[int]) -> None:
@@ -156,10 +229,8 @@ class Entry:
     """
 
     def __init__(self, loop: LazyKernel, records: tuple[Any, ...]) -> None:
-        words: list[int] = []
-        write_down(records, words)
         self.loop, self.records = loop, records  # which must live as long as their addresses
-        self._table = np.array(words, dtype=np.int64)
+        self._table = table_of(records)
         self._address = self._table.ctypes.data
         self._function, self._loop, self._types = _function(loop, records)
 

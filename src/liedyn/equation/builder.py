@@ -235,10 +235,13 @@ class Builder:
     def build_on(self, layout: Layout, discrete: bool = False, used: Structure | None = None) -> Structure:
         """The system on its layout; used: one of the same layout, of which nobody needs the numbers: its arrays are taken."""
         groups = list(self.groups.values())
-        families = layout.families.copy()
-        for role, signature in (roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})).items():
-            kernels = [getattr(group.family, role) for group in groups]
-            families[role] = [0 if kernel is None else address(kernel, signature) for kernel in kernels]
+        if used is not None and all(a.family is b.family for a, b in zip(groups, used.groups, strict=True)):
+            families = used.system.families
+        else:
+            families = layout.families.copy()
+            for role, signature in (roles.ROLES | (roles.DISCRETE_ROLES if discrete else {})).items():
+                kernels = [getattr(group.family, role) for group in groups]
+                families[role] = [0 if kernel is None else address(kernel, signature) for kernel in kernels]
         pools = [np.array(group.par, dtype=float).ravel() for group in groups]
         par, signals = np.concatenate([*pools, np.zeros(1)]), np.array(self.signals, dtype=np.int64)
         if used is None:

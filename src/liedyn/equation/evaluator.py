@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -411,7 +412,8 @@ class Evaluator:
         self.blocks_of_B(q, t)
         chosen = self.structure.layout.arms
         # a block R skew(A) has the norm sqrt(2) |A| in every attitude
-        return np.linalg.norm(self.Bn[: 9 * len(chosen)].reshape(-1, 9)[chosen], axis=1) / np.sqrt(2.0)
+        blocks = self.Bn[: 9 * len(chosen)].reshape(-1, 9)[chosen]
+        return np.sqrt(np.add.reduce(blocks * blocks, axis=1)) / math.sqrt(2.0)
 
     def _spans(self, q: np.ndarray) -> np.ndarray:
         """Distances of the nodes of beams: the lengths in which their turns show."""
@@ -431,27 +433,29 @@ class Evaluator:
         """Scales at the reference state; they make tolerances and pivots independent of the units."""
         s, (q, t) = self.structure, self._reference
         diagonal = self.mass_diagonal(q, t).reshape(-1, 2, 3)
-        arms = np.concatenate([self._arms(q, t), self._spans(q)])
+        arms, spans = self._arms(q, t), self._spans(q)
+        arms = np.concatenate([arms, spans]) if len(spans) else arms
         masses = diagonal[:, 0][diagonal[:, 0] > 0]
         inertias = diagonal[:, 1][diagonal[:, 1] > 0]
         length = 1.0
         if len(masses):
-            both = (diagonal[:, 0].max(axis=1) > 0) & (diagonal[:, 1].max(axis=1) > 0)
-            gyration = np.sqrt(diagonal[both, 1].mean(axis=1) / diagonal[both, 0].mean(axis=1))
-            radius = float(gyration.mean()) if len(gyration) else 0.0
+            both = diagonal[np.all(np.any(diagonal > 0, axis=2), axis=1)]
+            means = np.add.reduce(both, axis=2) / 3.0
+            gyration = np.sqrt(means[:, 1] / means[:, 0])
+            radius = float(np.add.reduce(gyration) / len(gyration)) if len(gyration) else 0.0
             # a mean that joints at the center of mass do not change
-            arm = float(np.sum(arms**2) / np.sum(arms)) if arms.any() else 0.0
+            arm = float(np.add.reduce(arms * arms) / np.add.reduce(arms)) if arms.any() else 0.0
             if max(arm, radius) > 0.0:
                 length = arm if arm > SHORT_ARM * radius else radius
             elif len(s.lam_rows):
                 length = float(np.abs(q.reshape(-1, 12)[:, :3]).max()) or 1.0
         if len(masses):
-            mass = float(np.exp(np.mean(np.log(masses))))
+            mass = float(np.exp(np.add.reduce(np.log(masses)) / len(masses)))
         else:
             mass = float(np.exp(np.mean(np.log(inertias)))) if len(inertias) else 1.0
-        safe = np.where(diagonal > 0, diagonal, np.array([mass, mass * length**2])[None, :, None])
+        safe = np.where(diagonal > 0, diagonal, np.array([[mass], [mass * length**2]]))
         dyn, phi, lam, eps = np.zeros((4, s.size))
-        dyn[s.layout.free_places] = (1.0 / (safe * np.array([length, 1.0])[None, :, None])).ravel()[self.free]
+        dyn[s.layout.free_places] = (1.0 / (safe * np.array([[length], [1.0]]))).ravel()[self.free]
         is_length = s.lam_is_length
         turning = 1.0 / (mass * length**2)
         phi[s.lam_rows] = np.where(is_length, 1.0 / length, 1.0)

@@ -170,7 +170,7 @@ def integrate(
             f"record fewer, for example record={int(np.ceil(bytes_needed / LARGEST_RECORD * 10))}, "
             "or let simulate(save=FILE) write them to disk as they come"
         )
-    shown = replace(plan, record=plan.record[:window])
+    shown = plan if window == len(plan.record) else replace(plan, record=plan.record[:window])
     setup = Setup(assembly, method, shown, t_start, newton, newton_tolerance, state, initial, health)
     warn_of_corners(setup.evaluator, plan)
     if exchange is not None:

@@ -90,6 +90,8 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
     times[np.abs(times - t_start) <= 1e-9 * h] = t_start
     if (np.diff(times) <= 1e-9 * h).any():
         raise ValueError(f"record: two times are closer than 1e-9 of the step h = {h:g}; leave one out")
+    if len(times) == 1 and times[0] == float(t_end):
+        return _to_end(t_start, float(t_end), h)
     # the steps of each interval between two records have one size, at most h
     marks = np.unique(np.concatenate([[t_start], times, [float(t_end)]]))
     fits = [_fit(b - a, h) for a, b in pairwise(marks)]
@@ -101,6 +103,14 @@ def make_plan(t_start: float, t_end: float | None, h: Any, record: Any) -> tuple
         return Plan(np.array([0]), np.array([t_start]), np.array([h]), int(first[-1]), record_steps), ""
     note = f"h was reduced below {h:g} in {reduced} intervals to meet the recorded times"
     return Plan(first[:-1], marks[:-1], np.array([size for _, size in fits]), int(first[-1]), record_steps), note
+
+
+def _to_end(t_start: float, t_end: float, h: float) -> tuple[Plan, str]:
+    """The plan of a run of which the end alone is recorded."""
+    n, size = _fit(t_end - t_start, h)
+    reduced = abs(size - h) > 1e-9 * h
+    note = f"h was reduced below {h:g} in 1 intervals to meet the recorded times" if reduced else ""
+    return Plan(np.array([0]), np.array([t_start]), np.array([size if reduced else h]), n, np.array([n])), note
 
 
 def _fit(length: float, h: float) -> tuple[int, float]:

@@ -192,7 +192,7 @@ class Setup:
         settings = self.run.settings
         settings.epsilon = eps
         # schemes with discrete derivatives go to round-off in every step, which less regularization would not let them
-        if not self.method.discrete and not repeats_velocities(self.structure.system, settings):
+        if not self.method.discrete and not repeats_velocities.py_func(self.structure.system, settings):
             settings.epsilon = min(eps, NEWTON_REGULARIZATION[self.structure.index])
         settings.project = eps
         if eps > 0.0:

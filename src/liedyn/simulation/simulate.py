@@ -35,6 +35,7 @@ from liedyn.simulation.fmu import FMU
 from liedyn.simulation.outcome import Kept, Outcome, warn_of_bends
 from liedyn.typing import ModelLike, StateLike
 
+DEFAULT = GeneralizedAlpha(rho_inf=0.9)  # the method of runs with h
 TOLERANCE = 1e-4  # of a run without h and tolerance
 
 
@@ -134,7 +135,7 @@ def simulate(
         raise ValueError("simulate: h_min, h_max and first_step belong to tolerance; with h all steps are given")
     method = defaults.get("method") if method is None else method
     if method is None and h is not None:
-        method = GeneralizedAlpha(rho_inf=0.9)
+        method = DEFAULT
     assembly = None
     declared = as_events(events, stop_when, defaults.get("events", ()))
     if method is None:

@@ -165,12 +165,14 @@ class InitialValues:
         """Refinements of a solution."""
         return 6 if self.eps else 2
 
-    @np.errstate(invalid="ignore", over="ignore")  # what is not finite is told in words
     def _checked(self, y: np.ndarray) -> np.ndarray:
         """A solution by the factors at hand (`Evaluator.solve_saddle`) without self-stress, made again where it is none."""
+        return y if not self.eps and self.e.is_solved(1e-8) else self._mended(y)
+
+    @np.errstate(invalid="ignore", over="ignore")  # what is not finite is told in words
+    def _mended(self, y: np.ndarray) -> np.ndarray:
+        """A solution without self-stress; one by another order of elimination where there is none by the factors at hand."""
         e, program = self.e, self.e.structure.program.arrays
-        if not self.eps and e.is_solved(1e-8):
-            return y
         A, S, b = e.room.A, e.S, e.room.b
 
         def solve(r: np.ndarray) -> np.ndarray:
@@ -455,7 +457,9 @@ class InitialValues:
 
     def _rate(self, v: np.ndarray) -> float:
         """Longest vector in a velocity or acceleration, translations over the characteristic length."""
-        return float((np.linalg.norm(v.reshape(-1, 2, 3), axis=2) / (self.e.scales.length, 1.0)).max(initial=0.0))
+        vectors = v.reshape(-1, 2, 3)
+        size = np.sqrt(np.add.reduce(vectors * vectors, axis=2))  # half the time of `np.linalg.norm`
+        return float((size / (self.e.scales.length, 1.0)).max(initial=0.0))
 
 
 def _norms(B: csr_matrix) -> np.ndarray:

@@ -62,7 +62,7 @@ class Program:
         """The arrays that drive `blocklu.factor` and `blocklu.solve`."""
         return self.ptr, self.rows
 
-    @property
+    @cached_property
     def updates(self) -> int:
         """Number of block products S(i,j) -= L(i,k) U(k,j) of one factorization."""
         return int(np.sum((self.ptr[1:] - self.ptr[:-1]).astype(np.int64) ** 2))

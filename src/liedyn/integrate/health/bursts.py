@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -84,10 +84,9 @@ def burst_starts(plan: Plan, steps: int) -> np.ndarray:
     blocks = (steps - STATES + STEPS) // STEPS
     if steps < LEAST or blocks < 1:
         return np.zeros(0, dtype=np.int64)
-    few, many = BURSTS
-    number = max(few, min(many, steps // STEPS_A_BURST))
     if len(plan.first) == 1:
-        return 1 + STEPS * _spread(blocks, number)
+        return _equal_bursts(blocks, steps)
+    number = _number_of_bursts(steps)
     chosen = np.arange(blocks)
     ends = 1 + STEPS * chosen[:, None] + np.array([0, STATES - 1])
     piece = np.append(0, np.cumsum(np.abs(np.diff(plan.h)) > 1e-9 * plan.h[1:]))  # of one step size
@@ -96,6 +95,17 @@ def burst_starts(plan: Plan, steps: int) -> np.ndarray:
     if 2 * len(chosen) < blocks:
         return np.zeros(0, dtype=np.int64)
     return 1 + STEPS * chosen[_spread(len(chosen), number)]
+
+
+def _number_of_bursts(steps: int) -> int:
+    few, many = BURSTS
+    return max(few, min(many, steps // STEPS_A_BURST))
+
+
+@lru_cache(maxsize=16)
+def _equal_bursts(blocks: int, steps: int) -> np.ndarray:
+    """The same where all steps are alike; nobody may write into it."""
+    return 1 + STEPS * _spread(blocks, _number_of_bursts(steps))
 
 
 def _spread(n: int, number: int) -> np.ndarray:
