@@ -127,13 +127,16 @@ def njit(function: Callable[..., Any]) -> Any:
     return LazyKernel(function, cache=True, **OPTIONS)
 
 
-def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False) -> Any:
+def kernel(function: Callable[..., Any] | None = None, *, hot: bool = False, any_order: bool = False) -> Any:
     """Compile a function that allocates nothing, on its first call, and keep the machine code on disk.
 
     Its arrays have no reference counts; it may call other kernels.
     hot: merge it into its callers.  A call passes seven words per array, which for one body is a third of a step.
+    any_order: sums may be taken in any order, several numbers at once; the last bits depend on the processor then.
     """
     options = _BARE | {"forceinline": hot}
+    if any_order:
+        options |= {"fastmath": OPTIONS["fastmath"] | {"reassoc"}}
     return functools.partial(LazyKernel, **options) if function is None else LazyKernel(function, **options)
 
 

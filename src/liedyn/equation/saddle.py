@@ -277,7 +277,8 @@ class Index1:
         settings = record(SADDLE_SETTINGS)
         settings.length = w.length
         T_inverse = e.Ti.copy()
-        inverse_tangents(s.system, False, e.zero, T_inverse)
+        if s.layout.changes_variables:  # others need them not here
+            inverse_tangents(s.system, False, e.zero, T_inverse)
         nodes, rows, blocks = e.zero.shape, s.size, e.S.shape
         self.space = SaddleSpace(
             settings, w.eps, w.phi, w.dyn + w.phi, np.zeros(nodes), np.zeros(rows), np.zeros(nodes), np.zeros(nodes), T_inverse,

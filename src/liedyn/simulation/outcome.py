@@ -81,7 +81,8 @@ class Outcome:
         if records.health is not None:
             judged = judge(records.health, self.method, self.tolerance, records.note, bool(self.declared))
             unseen = SELF_STRESS if records.health.unseen else ""
-            return replace(judged, notice="; ".join(filter(None, (records.notice, unseen))))
+            notice = "; ".join(filter(None, (records.notice, unseen)))
+            return replace(judged, notice=notice) if notice else judged
         if self.coupled:
             return unknown("inputs given by units jump at each communication point; compare with half their h")
         if isinstance(self.method, Heap):

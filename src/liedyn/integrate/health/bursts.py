@@ -42,8 +42,10 @@ Records = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # q, v, vd, lam
 # in a run, fewer in a short one: fast phases that are short (a light body that whips round) fall between 32 of them, and
 # are a hundredfold of all other errors in one of 50 random models
 BURSTS = (16, 64)
-STEPS_A_BURST = 30  # of a run, if that number of bursts lies in between
+# of a run, if that number of bursts lies in between: where all steps are recorded, and where a burst costs nine more records
+STEPS_A_BURST, STEPS_AN_EXTRA_BURST = 30, 72
 STEPS = 4  # of a burst
+FEW_RECORDS = 4096  # up to which their steps are kept for the next run
 LEAST = 12  # steps of a run that can be judged
 SAMPLES = 12  # records at which multipliers are compared with those of index 1
 REAL = 0.5  # part of a spike that is left without self-stress, below which that has made it
@@ -84,9 +86,11 @@ def burst_starts(plan: Plan, steps: int) -> np.ndarray:
     blocks = (steps - STATES + STEPS) // STEPS
     if steps < LEAST or blocks < 1:
         return np.zeros(0, dtype=np.int64)
+    few, many = BURSTS
+    every = STEPS_A_BURST if len(plan.record) >= plan.n_steps else STEPS_AN_EXTRA_BURST
+    number = max(few, min(many, steps // every))
     if len(plan.first) == 1:
-        return _equal_bursts(blocks, steps)
-    number = _number_of_bursts(steps)
+        return _evenly(blocks, number)
     chosen = np.arange(blocks)
     ends = 1 + STEPS * chosen[:, None] + np.array([0, STATES - 1])
     piece = np.append(0, np.cumsum(np.abs(np.diff(plan.h)) > 1e-9 * plan.h[1:]))  # of one step size
@@ -97,17 +101,7 @@ def burst_starts(plan: Plan, steps: int) -> np.ndarray:
     return 1 + STEPS * chosen[_spread(len(chosen), number)]
 
 
-def _number_of_bursts(steps: int) -> int:
-    few, many = BURSTS
-    return max(few, min(many, steps // STEPS_A_BURST))
-
-
-@lru_cache(maxsize=16)
-def _equal_bursts(blocks: int, steps: int) -> np.ndarray:
-    """The same where all steps are alike; nobody may write into it."""
-    return 1 + STEPS * _spread(blocks, _number_of_bursts(steps))
-
-
+@lru_cache(maxsize=32)
 def _spread(n: int, number: int) -> np.ndarray:
     """At most a given number of 0 ... n - 1, the first and the last among them."""
     if n <= number:
@@ -115,15 +109,34 @@ def _spread(n: int, number: int) -> np.ndarray:
     return np.arange(number) * (n - 1) // (number - 1)
 
 
+@lru_cache(maxsize=32)
+def _evenly(blocks: int, number: int) -> np.ndarray:
+    """First steps of bursts that are spread over so many blocks of steps."""
+    return 1 + STEPS * _spread(blocks, number)
+
+
 def with_bursts(plan: Plan) -> Plan:
     """The plan with the steps of the bursts recorded, marked by negative numbers where they were not asked for."""
     if len(plan.record) >= plan.n_steps:  # all of them, perhaps but the start
         return plan
     starts = burst_starts(plan, plan.n_steps)
-    record = np.append(plan.record, -(starts[:, None] + np.arange(STATES)))
+    if len(plan.record) > FEW_RECORDS:
+        return replace(plan, record=_merged(plan.record, starts))
+    return replace(plan, record=_merged_once(plan.record.tobytes(), starts.tobytes()).copy())
+
+
+def _merged(record: np.ndarray, starts: np.ndarray) -> np.ndarray:
+    """Recorded steps and those of bursts, the latter negative."""
+    record = np.append(record, -(starts[:, None] + np.arange(STATES)))
     record = record[np.abs(record).argsort(kind="stable")]  # of two alike that of the user comes first
     steps = np.abs(record)
-    return replace(plan, record=record[np.append(True, steps[1:] != steps[:-1])])
+    return record[np.append(True, steps[1:] != steps[:-1])]
+
+
+@lru_cache(maxsize=16)
+def _merged_once(record: bytes, starts: bytes) -> np.ndarray:
+    """The same for the next runs with these steps: among short runs it would take 1 % of their time."""
+    return _merged(np.frombuffer(record, np.int64), np.frombuffer(starts, np.int64))
 
 
 class Examiner:
@@ -316,7 +329,7 @@ class Examiner:
         half = len(dv) // 2
         growth = _mean(dv[half:]) / max(_mean(dv[:half]), 1e-300) if half else 1.0
         values = {name: float(value) if value == value else math.inf for name, value in values.items()}
-        when = dict(zip(worst, self.plan.time(np.array(list(worst.values()))).tolist(), strict=True))
+        when = dict(zip(worst, self.plan.time(list(worst.values())).tolist(), strict=True))
         return Indicators(values, when, growth, h, steps, unseen=self.unseen)
 
     def _reason(self, steps: int) -> str:

@@ -13,13 +13,14 @@ from liedyn.compiled.decorators import kernel
 from liedyn.equation.nodes import OWN, TRACKER, body_axes
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, project_velocity, saddle
-from liedyn.groups.algebra import add, axpy, copy, cross, mat, mtm, mv, sub, vec
+from liedyn.groups.algebra import add, axpy, copy, cross, dot, mat, mtm, mul, mv, setv, sub, vec
 from liedyn.groups.so3.kernels import so3_log
 
 STATES = 9  # of a burst: four steps, two before and two after them
 BEFORE = 2
-# six accelerations about each of the four steps, added up; over 1440
-WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0, 1522.0, 720.0, -82.0, 11.0)
+# six accelerations about each of the four steps, added up, from the ends to the middle; over 1440
+WEIGHTS = (11.0, -82.0, 720.0, 1522.0, 1418.0)
+SMALL = 1e-3  # square of the sine of a turn below which a few terms of its series are exact to round-off
 # sums over states, for the amplitudes of the motion: their number, of squares of q, of v and of accelerations
 COUNT, SQUARES_Q, SQUARES_V, SQUARES_A = range(4)
 # sums over records, for the pace of the multipliers: of squares of their change per step, of themselves, and their number
@@ -90,16 +91,61 @@ def rates(kind, q, v, vd, n):
 
 
 @kernel(hot=True)
-def position_defect(kind, n, h, q0, v0, vd0, q1, v1, vd1):
-    """Increment of the position of a node over a step, less its quadrature by Hermite's rule (order 4)."""
+def turn_between(A, B):
+    """Rotation vector of A^T B, which is small as a rule: then by its sine, without a square root."""
+    w = mul(0.5, add(cross(B[0:3], A[0:3]), add(cross(B[3:6], A[3:6]), cross(B[6:9], A[6:9]))))
+    s = dot(w, w)
+    if s < SMALL and dot(A[0:3], B[0:3]) + dot(A[3:6], B[3:6]) + dot(A[6:9], B[6:9]) > 1.0:
+        # arcsin(x)/x in s = x^2
+        f = 1.0 + s * (1 / 6 + s * (3 / 40 + s * (5 / 112 + s * (35 / 1152 + s * (63 / 2816)))))
+        return mul(f, w)
+    return so3_log(mtm(A, B))
+
+
+@kernel(hot=True)
+def position_defect(kind, n, h, begin, middle, end):
+    """Increment of the position of a node over two steps, less its quadrature by Hermite's rule (order 4).
+
+    What both steps get wrong is added up, so that what alternates cancels.  States: q, v, vd.
+    """
+    (q0, v0, vd0), (q1, v1, vd1), (q2, v2, vd2) = begin, middle, end
     V0, A0 = rates(kind, q0, v0, vd0, n)
-    V1, A1 = rates(kind, q1, v1, vd1, n)
-    W0, W1 = vec(v0, 6 * n + 3), vec(v1, 6 * n + 3)
+    V1, _ = rates(kind, q1, v1, vd1, n)
+    V2, A2 = rates(kind, q2, v2, vd2, n)
+    j, k = 6 * n + 3, 12 * n
+    W0, W1, W2 = vec(v0, j), vec(v1, j), vec(v2, j)
     c, d = -0.5 * h, -h * h / 12.0
-    x = axpy(c, add(V0, V1), axpy(d, sub(A0, A1), sub(vec(q1, 12 * n), vec(q0, 12 * n))))
-    turn = so3_log(mtm(mat(q0, 12 * n + 3), mat(q1, 12 * n + 3)))
-    bend = add(sub(vec(vd0, 6 * n + 3), vec(vd1, 6 * n + 3)), cross(W0, W1))
-    return x, axpy(c, add(W0, W1), axpy(d, bend, turn))
+    x = axpy(c, add(add(V0, V2), mul(2.0, V1)), axpy(d, sub(A0, A2), sub(vec(q2, k), vec(q0, k))))
+    R1 = mat(q1, k + 3)
+    turn = add(turn_between(mat(q0, k + 3), R1), turn_between(R1, mat(q2, k + 3)))
+    bend = add(sub(vec(vd0, j), vec(vd2, j)), cross(W1, sub(W2, W0)))
+    return x, axpy(c, add(add(W0, W2), mul(2.0, W1)), axpy(d, bend, turn))
+
+
+@kernel(hot=True)
+def velocity_defect(a, h, rec_v, rec_vd, total):
+    """Increments of all velocities over the four steps from line a on, less the integral of the accelerations about them."""
+    c = -h / 1440.0
+    for j in range(total.shape[0]):
+        total[j] = rec_v[a + 4, j] - rec_v[a, j] + c * WEIGHTS[4] * rec_vd[a + 2, j]
+    for i in range(4):
+        first, last, weight = rec_vd[a - BEFORE + i], rec_vd[a - BEFORE + STATES - 1 - i], c * WEIGHTS[i]
+        for j in range(total.shape[0]):
+            total[j] += weight * (first[j] + last[j])
+
+
+@kernel(hot=True)
+def velocity_defect_in_body_axes(kind, n, a, h, recorded, total):
+    """The same for the translation of a node whose translations are in body axes."""
+    rec_q, rec_v, rec_vd = recorded.q, recorded.v, recorded.vd
+    V0, _ = rates(kind, rec_q[a], rec_v[a], rec_vd[a], n)
+    V1, _ = rates(kind, rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4], n)
+    x = sub(V1, V0)
+    for i in range(STATES):
+        k = a - BEFORE + i
+        _, A = rates(kind, rec_q[k], rec_v[k], rec_vd[k], n)
+        x = axpy(-h / 1440.0 * WEIGHTS[min(i, STATES - 1 - i)], A, x)
+    setv(total, 6 * n, x)
 
 
 @kernel(hot=True)
@@ -141,31 +187,24 @@ def burst_defects(kinds, W, bursts, recorded, motion, out):
     for b in range(bursts.lines.shape[0]):
         a, h = bursts.lines[b] + BEFORE, bursts.sizes[b]
         begin, apart = (a, 2) if bursts.few else (a + 2, STATES)
-        of_q, of_v = bursts.own[b], 0.0
+        of_q, of_v, total = bursts.own[b], 0.0, out.total[b]
+        velocity_defect(a, h, rec_v, rec_vd, total)
+        k = a + 1
+        states = (
+            (rec_q[k], rec_v[k], rec_vd[k]),
+            (rec_q[k + 1], rec_v[k + 1], rec_vd[k + 1]),
+            (rec_q[k + 2], rec_v[k + 2], rec_vd[k + 2]),
+        )
         for n in range(1, kinds.shape[0]):
             kind = kinds[n]
             if kind == TRACKER:
                 continue
             if kind != OWN:
-                k = a + 1
-                x1, w1 = position_defect(
-                    kind, n, h, rec_q[k], rec_v[k], rec_vd[k], rec_q[k + 1], rec_v[k + 1], rec_vd[k + 1]
-                )
-                x2, w2 = position_defect(
-                    kind, n, h, rec_q[k + 1], rec_v[k + 1], rec_vd[k + 1], rec_q[k + 2], rec_v[k + 2], rec_vd[k + 2]
-                )
-                of_q += square(W, n, add(x1, x2), add(w1, w2))
-            V0, _ = rates(kind, rec_q[a], rec_v[a], rec_vd[a], n)
-            V1, _ = rates(kind, rec_q[a + 4], rec_v[a + 4], rec_vd[a + 4], n)
-            x, w = sub(V1, V0), sub(vec(rec_v[a + 4], 6 * n + 3), vec(rec_v[a], 6 * n + 3))
-            for i in range(STATES):
-                k = a - BEFORE + i
-                _, A = rates(kind, rec_q[k], rec_v[k], rec_vd[k], n)
-                c = -h / 1440.0 * WEIGHTS[i]
-                x, w = axpy(c, A, x), axpy(c, vec(rec_vd[k], 6 * n + 3), w)
-            of_v += square(W, n, x, w)
-            for i in range(3):
-                out.total[b, 6 * n + i], out.total[b, 6 * n + 3 + i] = x[i], w[i]
+                x, w = position_defect(kind, n, h, states[0], states[1], states[2])
+                of_q += square(W, n, x, w)
+            if body_axes(kind):
+                velocity_defect_in_body_axes(kind, n, a, h, recorded, total)
+            of_v += square(W, n, vec(total, 6 * n), vec(total, 6 * n + 3))
             for k in range(begin, a + 5, apart):
                 add_state(kind, n, W, rec_q[k], rec_v[k], rec_vd[k], motion.first, motion.means, motion.sums)
         motion.sums[COUNT] += 3.0 if bursts.few else 1.0
@@ -219,6 +258,25 @@ def multiplier_gaps(system, samples, weights, recorded, at_work, space, out):
         out[s, 0], out[s, 1], out[s, 2] = gap, size, inertia / (weights.mass * length) ** 2
 
 
+@kernel(hot=True, any_order=True)
+def jump_between(w, before, here, after):
+    """Square of half the second difference of three records, in the weights w."""
+    total = 0.0
+    for i in range(w.shape[0]):
+        total += (w[i] * (here[i] - 0.5 * (before[i] + after[i]))) ** 2
+    return total
+
+
+@kernel(hot=True, any_order=True)
+def change_and_size(w, before, here, after):
+    """Squares of the change over two intervals and of the record between them, in the weights w."""
+    change, size = 0.0, 0.0
+    for i in range(w.shape[0]):
+        change += (w[i] * (after[i] - before[i])) ** 2
+        size += (w[i] * here[i]) ** 2
+    return change, size
+
+
 @kernel
 def spikes(record, w, rec_lam, out, pace):
     """Largest second difference (half of it) of the multipliers on one step, its record, and their largest norm; their pace.
@@ -234,15 +292,11 @@ def spikes(record, w, rec_lam, out, pace):
         if before >= 0:
             here, there = abs(record[k]), abs(record[before])
             if here - abs(record[last]) == abs(record[last]) - there:
-                jump = 0.0
-                for i in range(w.shape[0]):
-                    jump += (w[i] * (rec_lam[last, i] - 0.5 * (rec_lam[before, i] + rec_lam[k, i]))) ** 2
+                a, b, c = rec_lam[before], rec_lam[last], rec_lam[k]
+                jump = jump_between(w, a, b, c)
                 paced = wanted or k % PACED == 0
                 if paced or jump > out[0]:
-                    change, size = 0.0, 0.0
-                    for i in range(w.shape[0]):
-                        change += (w[i] * (rec_lam[k, i] - rec_lam[before, i])) ** 2
-                        size += (w[i] * rec_lam[last, i]) ** 2
+                    change, size = change_and_size(w, a, b, c)
                     out[2] = max(out[2], size)
                     if paced:
                         pace[CHANGES] += change / (here - there) ** 2
