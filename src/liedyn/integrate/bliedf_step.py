@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from liedyn.compiled.decorators import inner, kernel
-from liedyn.equation.nodes import OWN, node_bracket, node_log
+from liedyn.equation.nodes import OWN, TRACKER, node_bracket, node_log
 from liedyn.equation.optional_parts import call_nodes
 from liedyn.groups.algebra import axpy, copy, mat, mtm, mul, setv, sub, vec, zero
 from liedyn.integrate.predictor import extrapolate, flushed, guess_multipliers
@@ -127,10 +127,14 @@ def accept(method, system, count, scale, old, ahead, new):
 
 @kernel
 def increments(system, q0, q1, x):
-    """x = log(q0^-1 q1), node by node."""
+    """x = log(q0^-1 q1), node by node; 0 for trackers: an increment would go on into the next steps, as motion of theirs."""
     head, ids = system.head, system.ids
     for n in range(1, head.n_nodes):
         i, j = 12 * n, 6 * n
+        if ids[head.kind + n] == TRACKER:
+            setv(x, j, (0.0, 0.0, 0.0))
+            setv(x, j + 3, (0.0, 0.0, 0.0))
+            continue
         if ids[head.kind + n] == OWN:
             continue
         R, d = mat(q0, i + 3), sub(vec(q1, i), vec(q0, i))
