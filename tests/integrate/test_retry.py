@@ -67,6 +67,30 @@ def test_before_and_far_from_a_divided_step_nothing_changes():
     assert np.abs(sol.lam[-5:]).max() < 0.002 * np.abs(sol.lam).max()
 
 
+def test_records_at_the_end_of_divided_steps_satisfy_the_equations():
+    """Velocities of index 3 follow a change of h after the state was recorded, whose accelerations are those of before."""
+    model = flung()
+    model.spring("ground", "wheel", stiffness=1.0, length=0.1, damping=50.0, at_a=(0.3, 0.2, 0.1))
+    with pytest.warns(StepWarning, match="divided"):
+        sol = ld.simulate(model, t_end=1.0, h=H, health=False)
+    e = sol.evaluator
+    left = [
+        np.abs(e.scales.dyn * e.residual(q.ravel(), v.ravel(), vd.ravel(), e.to_lam(lam), t)).max()
+        for t, q, v, vd, lam in zip(sol.t, sol.q, sol.v, sol.vd, sol.lam, strict=True)
+    ]
+    assert max(left) < 1e-9 * np.abs(sol.vd).max()
+
+
+def test_newton_at_of_steps_that_are_divided():
+    """They have no iteration of their own, and those after them are still seen, however far the division went."""
+    times = H * np.arange(20, 31)
+    with pytest.warns(StepWarning, match="divided"):
+        sol = ld.simulate(flung(), t_end=1.0, h=H, newton_at=times, health=False)
+    assert sol.stats.divided_steps > 1
+    np.testing.assert_allclose([t for t, _ in sol.newton], times)
+    assert sum(not len(residuals) for _, residuals in sol.newton) >= sol.stats.divided_steps
+
+
 def test_a_wheel_that_goes_on_turning_too_fast_ends_the_run_as_ever():
     model = ld.Model()
     model.body("wheel", mass=1.0, inertia=(1.0, 1.0, 1.0))

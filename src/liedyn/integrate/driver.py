@@ -318,13 +318,15 @@ class _Course:
         if self.exchange is not None:
             n = min(n, self.exchange.step(self.plan) - run.step)
         code = self._advance(n)
-        if code != OK and self.retry.may_divide(self.judge, code):
+        divided = code != OK and self.retry.may_divide(self.judge, code)
+        if divided:
             clock = time.perf_counter()
             code = self.retry.divide(code)
             self.stats.seconds += time.perf_counter() - clock
         self.bar.show(run)
-        if watching and run.step == stop:
-            self.log.append((float(self.plan.time(stop)), run.count.log[: run.count.logged].copy()))
+        for step in (step for step in left if step <= run.step):  # a divided step may have gone beyond the next ones
+            logged = run.count.logged if watching and step == stop == run.step and code == OK and not divided else 0
+            self.log.append((float(self.plan.time(step)), run.count.log[:logged].copy()))
         return code
 
     def _advance(self, n: int) -> int:

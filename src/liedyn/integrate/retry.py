@@ -128,8 +128,8 @@ class Retry:
             sizes += new
             run.count.step, run.count.recorded, run.count.segment = step + 1, recorded, segment
             run.count.stale = 1
+            _record(run, method.output(run))  # before velocities follow the change: accelerations belong to these
             method.change_step(run, end, sizes[-1], end - begin)
-            _record(run, method.output(run))
             run.begin_work()
         return last
 
