@@ -365,11 +365,16 @@ def newton(trial: Trial) -> str:
     """
     full = trial.finished(newton="full")
     if calls_itself_doubtful(trial):
-        other = replace(trial)
-        vars(other)["sol"] = full
-        text = phi(other) or residual(other)
-        return f"newton='full': {text}" if text else ""
+        return _another_solution("newton='full'", trial, full)
     return _apart("newton='full'", distance(trial, trial.base, full), _of_round_off(trial, full))
+
+
+def _another_solution(what: str, trial: Trial, sol: ld.Solution) -> str:
+    """Whether another run of the trial, whose steps may have found other solutions, satisfies the equations as well."""
+    other = replace(trial)
+    vars(other)["sol"] = sol
+    text = phi(other) or residual(other)
+    return f"{what}: {text}" if text else ""
 
 
 def twice(trial: Trial) -> str:
@@ -381,11 +386,14 @@ def stride(trial: Trial) -> str:
     """The same bits at every third record.
 
     Of redundant rows the multipliers of recorded steps are made those of minimum norm, from which the next step starts: the
-    motion is then the same as far as Newton's tolerance goes.
+    motion is then the same as far as Newton's tolerance goes; where a step of a run that itself says how bad it is has several
+    solutions (a loop that may be closed in two ways), round-off chooses among them.
     """
     sol = trial.finished(record=3)
     rows = np.linalg.matrix_rank(sol.evaluator.B(sol.q[0].ravel(), sol.t[0]).toarray(), 1e-9)
     if rows < sol.lam.shape[1] or "minimum norm" in sol.message:
+        if trial.coarse > 1.0 and calls_itself_doubtful(trial):
+            return _another_solution("record=3", trial, sol)
         return _apart("record=3", distance(trial, trial.base.thinned(3), sol), trial.exact())
     return _bits("record=3", trial.base, sol, 3)
 
@@ -454,13 +462,16 @@ def restart(trial: Trial) -> str:
 
     What remembers more than the state loses it, and its first steps are others: the two have the same limit, so they differ by
     less than what halving the step changes, once it is halved.  (Before, they differ by the errors of both, and by what became of
-    the one of the record.)
+    the one of the record.)  Runs that call themselves bad with that step have no digits to compare: it changes less than the
+    error then.
     """
     refine = 1 if trial.name in ONE_STEP else 2
     whole = trial.base if refine == 1 else trial.finished(refine=refine)
     middle = whole.t[STEPS // 2]
     h = trial.h * trial.case.world.time
     later = trial.finished(initial=whole.state(middle), t_end=float(whole.t[-1]), steps=0, refine=refine)
+    if refine > 1 and "bad" in (whole.health.verdict, later.health.verdict):
+        raise UnfinishedError("not resolved")
     part = _tail(whole, STEPS // 2)
     if abs(len(part.t) - len(later.t)) > 0:
         return f"restart: {len(later.t)} records from {middle:g} with h = {h:g}, {len(part.t)} before"
