@@ -298,3 +298,17 @@ def test_a_row_of_loops_with_too_long_steps_is_told():
     """MuntheKaas on 40 four-bars, which pass their flat pose: the energy drifts by a hundredth, positions are off by meters."""
     sol = ld.simulate(ld.problems.n_four_bar(40), t_end=2.0, h=4e-3, method=ld.MuntheKaas("rk4"), health="quiet")
     assert sol.health.verdict == "bad"
+
+
+def test_what_iterations_leave_is_no_error_of_reactions_of_a_model_at_rest():
+    """A beam between two supports without loads stays where it is: it has no reactions, and they were called 7 % off."""
+    model = ld.Model()
+    section = ld.Section.rectangle(0.02, 0.01, E=2e9, nu=0.3, rho=1000.0)
+    beam = model.beam("b", section, [(0.1, 0.2, 0.3), (0.5, 0.7, -0.1)], 3)
+    model.fixed("ground", beam.start)
+    weight = model.body("c", 1.0, (0.1, 0.1, 0.1), position=(0.5, 0.7, -0.1))
+    model.spherical("ground", weight, at=(0.5, 0.7, -0.1))
+    model.fixed(beam.end, weight)
+    sol = ld.simulate(model, t_end=1.0, h=1e-3, method=ld.GeneralizedAlpha(rho_inf=0.9), health="quiet")
+    assert np.abs(sol.q - sol.q[0]).max() < 1e-12
+    assert sol.health.verdict == "good", str(sol.health)

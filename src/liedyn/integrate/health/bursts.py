@@ -51,6 +51,8 @@ SAMPLES = 12  # records at which multipliers are compared with those of index 1
 REAL = 0.5  # part of a spike that is left without self-stress, below which that has made it
 REST = 1e-6  # amplitude, in characteristic lengths, below which a model counts as at rest
 IDLE = 1e-3  # reactions below this part of the inertia forces count as none
+# tolerance of steps, a displacement over the length, and how much more the multipliers of a model at rest may be by it
+NEWTON, NOISE = 1e-12, 1000.0
 FILTER = 5.0  # how much of the velocity defect an implicit step may leave in stiff directions
 # scores of 1: of position defect, velocity defect, gap of multipliers, their error by that of the motion (in the median the
 # true one, but ten times it in one of 20 runs), their spike
@@ -160,7 +162,7 @@ class Examiner:
         self.gaps: list[np.ndarray] = []
         self.gap_steps: list[np.ndarray] = []
         self.spike, self.pace = np.zeros(4), np.zeros(3)
-        self.floor = 0.0  # of the size of multipliers
+        self.floor, self.at_rest = 0.0, False  # of the size of multipliers; whether the model moves
         self.hidden, self.unseen = 0.0, False  # square of a spike of self-stress, and whether it may have hidden others
         self.own_states: list[tuple[np.ndarray, np.ndarray]] = []
 
@@ -349,6 +351,7 @@ class Examiner:
         for W, states in self.own_states:  # about the mean of each window
             of_q += float((W * states.var(axis=0)).sum()) / windows
         floor = REST * length * math.sqrt(mass or float(self.W.sum()) / (3.0 * length**2))
+        self.at_rest = of_q <= floor * floor
         speed, acceleration = math.sqrt(max(speed, 0.0)), math.sqrt(max(acceleration, 0.0))
         spread = max(math.sqrt(max(of_v, 0.0)), 0.1 * speed)
         return (
@@ -365,7 +368,10 @@ class Examiner:
         """Gap and spike of the multipliers; those near zero beside the inertia forces, or by round-off, count as zero."""
         gaps, steps = _joined(self.gaps), _joined(self.gap_steps)
         gap, size, inertia = (math.sqrt(_mean(x)) for x in gaps.T)
-        floor = max(IDLE * inertia, REST / span**2, 1e-12 / h**2)
+        noise = NEWTON / h**2
+        floor = max(IDLE * inertia, REST / span**2, noise)
+        if self.at_rest and size < noise:  # there are none, what the run shows of them is what iterations leave
+            floor = max(floor, NOISE * noise)
         values["reactions"] = gap / max(size, floor)
         worst["reactions"] = steps[_worst(gaps[:, 0])]
         self.floor = floor
