@@ -49,10 +49,12 @@ class LazyKernel:
     def inside(self) -> Any:
         """What compiled code calls: the same, or a form without machine code, to be compiled as a part of its callers.
 
-        That of what is merged into its callers, and of what allocates: the compiler of the latter takes most of its time for
-        the references that it counts, and would take it in the function and again in each of its callers.
+        That of what is merged into its callers, of what only compiled code calls, and of what allocates: the compiler of the
+        last takes most of its time for the references that it counts, and would take it in the function and again in each of
+        its callers.
         """
-        if not COMPILER or not (self.options.get("forceinline") or self.options.get("_nrt", True)):
+        apart = not self.options.get("_nrt", True) and not self.options.get("no_cpython_wrapper")
+        if not COMPILER or (apart and not self.options.get("forceinline")):
             return self.dispatcher
         options = self.options | {"no_cpython_wrapper": True, **COMPILER}
         return _made(renamed(self.py_func), options)
