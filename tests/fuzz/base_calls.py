@@ -237,6 +237,7 @@ def model_calls() -> Iterator[Call]:
         "friction": dict(joint="pin", coulomb=1.0), "limit": dict(joint="pin", lower=-1.0, upper=1.0, stiffness=1e3),
         "stop": dict(joint="pin", lower=-9.0, upper=9.0, restitution=0.5),
         "dry_friction": dict(joint="pin", coefficient=0.2, radius=0.05, bound=0.1), "clutch": dict(joint="pin", direction=-1),
+        "scenery": dict(shape=Make(lambda: ld.Box((1, 1, 1), color="#808080")), position=O, rotation=(1, 0, 0, 0)),
         "plane": dict(normal=Z, point=O), "spherical_surface": dict(radius=1.0),
         "contact": dict(a="rod", b="floor", points=[O], friction=0.3, restitution=0.5, spin_radius=0.01),
         "contacts": dict(friction=0.3, restitution=0.5),

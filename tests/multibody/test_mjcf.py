@@ -293,10 +293,28 @@ def test_limits_become_stops_and_friction_brakes(tmp_path):
     assert np.deg2rad(20) < sol.coordinate("hinge").max() < np.deg2rad(20.5)
 
 
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_armature_is_inertia_of_the_coordinate(tmp_path, group):
+    """Of hinges and slides on the ground and on moving bodies, with springs and initial rates; both are of fourth order."""
+    text = """<compiler angle="radian"/><worldbody><body name="upper">
+     <joint name="shoulder" axis="0 1 0" armature="0.7" stiffness="3"/>
+     <geom type="capsule" size=".04" fromto="0 0 0 .5 0 0"/>
+     <body name="slider" pos=".5 0 0"><joint name="slide" type="slide" axis="1 0 .2" armature="1.5" stiffness="9" springref=".1"/>
+      <geom type="box" size=".1 .05 .03"/>
+      <body name="hand" pos=".1 0 0"><joint name="wrist" axis="1 0 1" armature="0.02" damping=".1"/>
+       <geom type="capsule" size=".03" fromto="0 0 0 .2 .3 0"/></body></body></body></worldbody>
+    <keyframe><key name="go" qpos="0.3 0.1 -0.4" qvel="1.0 0.5 -8.0"/></keyframe>"""
+    path = write(tmp_path, text)
+    worst, model, _ = against_mujoco(path, keyframe=0, group=group)
+    assert worst < 1e-8
+    assert [b.name for b in model.bodies][:3] == ["upper", "slider", "hand"]
+    assert [e.name for e in model.joints][:3] == ["shoulder", "slide", "wrist"]  # the rotors come behind them
+
+
 def test_what_has_no_counterpart_is_named(tmp_path):
     text = """<mujoco model="all"><option density="1.2"/><worldbody><geom name="floor" type="plane" size="1 1 1"/>
-    <body name="a" pos="0 0 1" gravcomp="1"><joint name="hinge" armature="0.1"/><geom name="tip" size=".1"/><site name="s"/>
-     <body name="b" pos="0 0 1"><joint name="ball" type="ball" damping="3"/><geom size=".1"/></body></body>
+    <body name="a" pos="0 0 1" gravcomp="1"><joint name="hinge"/><geom name="tip" size=".1"/><site name="s"/>
+     <body name="b" pos="0 0 1"><joint name="ball" type="ball" damping="3" armature="0.1"/><geom size=".1"/></body></body>
     <site name="fixed"/><body name="hand" mocap="true"><geom size=".1"/></body></worldbody>
     <tendon><spatial name="rope"><site site="s"/><site site="fixed"/></spatial></tendon>
     <equality><joint name="bent" joint1="hinge" polycoef="0 0 1 0 0"/><tendon name="tight" tendon1="rope"/></equality>
@@ -307,7 +325,8 @@ def test_what_has_no_counterpart_is_named(tmp_path):
     assert [b.name for b in model.bodies] == ["a", "b"]
     message = str(caught[0].message)
     for words in (
-        "robot.xml", "armature of joints: 'hinge'", "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
+        "robot.xml", "armature of balls and free joints: 'ball'",
+        "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
         "mocap bodies (they stand still): 'hand'", "than 1: give the torque of the joint", "'drive'",
         "servo of its joint alone): 'speed'", "not on a joint): 'winch'", "tendons: 'rope'", "not linear: 'bent'",
         "equality constraints: 'tight'", "density and viscosity",

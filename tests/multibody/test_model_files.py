@@ -49,6 +49,9 @@ SAMPLES = {
     ),
     "attraction": lambda m, r: m.attraction("a", "b", mu=r(), at_a=r(3)),
     "rolling": lambda m, r: m.rolling("c", 0.3, axis=(0, r(), r()), point=(0, 0, -9)),
+    "scenery": lambda m, r: m.scenery(
+        [ld.Box((1, 2, r()), color=(r(), 0, 1)), ld.Cone(r(), 1, axis="x")], r(3), ld.rot("x", r())
+    ),
     "plane": lambda m, r: m.plane(normal=r(3), point=r(3), on="a", friction=r(), restitution=r()),
     "spherical_surface": lambda m, r: m.spherical_surface(r(), center=r(3), on="b", hollow=True, friction=r()),
     "contact": lambda m, r: (

@@ -286,3 +286,34 @@ def test_branches_come_in_the_order_of_the_file(tmp_path):
     joints = "".join(joint(f"j{x}", "continuous", parent, x) for x, parent in parents.items())
     model = ld.read_urdf(write(tmp_path, f'<robot name="tree">{links}{joints}</robot>'))
     assert [b.name for b in model.bodies] == list("bdfce")
+
+
+def test_shapes_have_the_colors_of_their_materials_and_the_base_is_drawn(tmp_path):
+    text = """<robot name="painted"><material name="blue"><color rgba="0 0 1 1"/></material>
+    <link name="base"><visual><origin xyz="0 0 1"/><geometry><box size="1 2 3"/></geometry><material name="blue"/></visual></link>
+    <link name="arm"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1"/></inertial>
+     <visual><geometry><sphere radius="0.1"/></geometry><material name="own"><color rgba="1 0.5 0 0.3"/></material></visual>
+     <visual><geometry><sphere radius="0.2"/></geometry><material name="unknown"/></visual>
+     <visual><geometry><sphere radius="0.3"/></geometry><material name="own"/></visual></link>
+    <link name="plate"><visual><geometry><sphere radius="0.4"/></geometry></visual></link>
+    <joint name="mount" type="fixed"><origin xyz="1 0 0"/><parent link="base"/><child link="plate"/></joint>
+    <joint name="turn" type="continuous"><parent link="base"/><child link="arm"/></joint></robot>"""
+    (path := tmp_path / "painted.urdf").write_text(text)
+    model = ld.read_urdf(path)
+    colors = [None if s.color is None else s.color.tolist() for s in model.find("arm").shapes]
+    assert colors == [[1.0, 0.5, 0.0], None, [1.0, 0.5, 0.0]]
+    (base,) = [e for e in model.elements if e.type == "scenery"]
+    box, plate = base.data["shapes"]
+    assert (box.kind, box.position.tolist(), box.color.tolist()) == ("box", [0, 0, 1], [0, 0, 1])
+    assert (plate.kind, plate.position.tolist()) == ("sphere", [1, 0, 0])
+    again = ld.Model.from_dict(model.to_dict())
+    assert repr(again.to_dict()) == repr(model.to_dict())
+    scene = ld.viewer.scene_from_solution(ld.simulate(again, t_end=0.01, h=0.01))
+    assert [(p["shape"], p["offset"], p.get("color")) for p in scene["scenery"]] == [
+        ("box", [0, 0, 1], [0, 0, 1]), ("sphere", [1, 0, 0], None),
+    ]  # fmt: skip
+    whole = ld.Model(gravity=model.gravity)
+    whole.add(model, prefix="left ", at=(0, 5, 0), rotation=ld.rot("z", np.pi / 2))
+    (moved,) = [e for e in whole.elements if e.type == "scenery"]
+    assert np.allclose([s.position for s in moved.data["shapes"]], [(0, 5, 1), (0, 6, 0)])
+    assert np.allclose(moved.data["shapes"][1].rotation, ld.rot("z", np.pi / 2))

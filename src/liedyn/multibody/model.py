@@ -45,6 +45,7 @@ from liedyn.multibody.restore import (
     without_paths,
 )
 from liedyn.multibody.rolling import RollingMethods
+from liedyn.multibody.scenery import SceneryMethods
 from liedyn.multibody.subsystem import SubsystemMethods
 from liedyn.multibody.variants import check_releasable, lower_released
 from liedyn.typing import JointLike, Vector
@@ -61,6 +62,7 @@ class Model(
     ForceMethods,
     LawMethods,
     RollingMethods,
+    SceneryMethods,
     SubsystemMethods,
     SuperelementMethods,
 ):
@@ -269,7 +271,7 @@ class Model(
                         raise ModelError(
                             f"{kind} {call.get('name')!r}: a file holds no function; it cannot be made from one"
                         )
-                    call_from_file(kind, maker(model, kind), call)
+                    call_from_file(kind, maker(model, kind), without_paths(kind, call), plain=kind == "scenery")
                 else:
                     model.left_out = (*model.left_out, str(call.get("name")))
         for name in data.get("released", ()):

@@ -6,6 +6,7 @@ place a shape in the frame of the body; several shapes make a compound body.
 
 from __future__ import annotations
 
+import re
 from copy import copy
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -47,13 +48,15 @@ class _Declared:
 class Shape(_Declared):
     """What all shapes share: place and axes in the body frame.  density: kg/m^3, None if it is only drawn.
 
-    friction, restitution: of contacts, see `Model.contact`; None if it says nothing.
+    friction, restitution: of contacts, see `Model.contact`; None if it says nothing.  color: to draw it with, "#rrggbb" or red,
+    green and blue from 0 to 1; None: the viewer chooses.
     """
 
     position: Any = (0.0, 0.0, 0.0)
     rotation: Any = None
     friction: float | None = None
     restitution: float | None = None
+    color: Any = None
 
     def __post_init__(self) -> None:
         self._set(
@@ -64,6 +67,8 @@ class Shape(_Declared):
         for name in ("friction", "restitution"):
             if getattr(self, name) is not None:
                 self._set(**{name: self._coefficient(name)})
+        if self.color is not None:
+            self._set(color=_color(self.label, self.color))
 
     def _coefficient(self, name: str) -> float:
         """Friction, or restitution, as a number that makes sense."""
@@ -387,6 +392,16 @@ def _sizes(label: str, argument: str, value: Any) -> np.ndarray:
     if (sizes <= 0.0).any():
         raise ModelError(f"{label}: {argument} = {value!r} must be 3 positive numbers")
     return sizes
+
+
+def _color(label: str, value: Any) -> np.ndarray:
+    """Red, green and blue from 0 to 1, of numbers or a text."""
+    if isinstance(value, str) and re.fullmatch("#[0-9a-fA-F]{6}", value):
+        return np.array([int(value[k : k + 2], 16) / 255.0 for k in (1, 3, 5)])
+    found = floats(value) if not isinstance(value, str) else None
+    if found is None or found.shape != (3,) or not ((found >= 0.0) & (found <= 1.0)).all():
+        raise ModelError(f"{label}: color = {shown(value)} must be '#rrggbb', or red, green and blue from 0 to 1")
+    return found
 
 
 def _inner(label: str, value: Any, radius: float) -> float:

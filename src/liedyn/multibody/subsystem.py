@@ -279,6 +279,9 @@ class _Copy:
             elif call.get(key) == "ground" and call.get(f"at_{key}") is not None:
                 call[f"at_{key}"] = self.place.point(call[f"at_{key}"])
         points, directions = INERTIAL.get(e.type, ((), ()))
+        if e.type == "scenery":
+            call["rotation"] = self.place.rotation(call["rotation"])
+            points = ("position",)
         if call.get("on") == "ground":
             points, directions = ("point", "center"), ("normal",)
         if call.get("frame") == "inertial":

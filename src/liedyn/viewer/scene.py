@@ -8,7 +8,8 @@ quaternions       (n, bodies, 4) their rotations, scalar first
 bodies            a dictionary each: name; offset (3), its center in the body frame; size (3), the edges of the box
                   that holds it; parts, what is drawn, a dictionary each: shape "box", "cylinder" (about its z),
                   "sphere" or "mesh"; size (3), offset (3), axes (4), its edges, center and rotation in the body
-                  frame; of a mesh vertices (n, 3), edges of 1 about the center, and faces (m, 3)
+                  frame; of a mesh vertices (n, 3), edges of 1 about the center, and faces (m, 3); color: red,
+                  green and blue from 0 to 1, where it has one of its own
                   node: whether it belongs to a flexible body (no trace, no axes of its own)
 beams             a dictionary each: name; nodes, numbers of its bodies; outline (k, 2), the section; values (n, nodes),
                   what its color shows, called quantity
@@ -66,8 +67,9 @@ def scene_from_solution(
     """
     import numpy as np
 
+    from liedyn.multibody.scenery import scenery_of
     from liedyn.plot import heading
-    from liedyn.viewer import contacts
+    from liedyn.viewer import contacts, shapes
     from liedyn.viewer.arrows import MAX_ARROWS, expected
     from liedyn.viewer.arrows import arrows as all_arrows
     from liedyn.viewer.plots import plots_of
@@ -120,6 +122,7 @@ def scene_from_solution(
         "contacts_left_out": left_out,
         "impacts": impacts,
         "plots": plotted,
+        "scenery": [part for shape in scenery_of(sol.model) for part in shapes.drawn(shape)],
         "energy": {part: getattr(sol.energy, part) for part in ("kinetic", "potential", "total")},
     }
 

@@ -62,7 +62,15 @@ def drawn(shape: Shape) -> list[dict[str, Any]]:
     def part(kind: str, size: Any, at: Any = (0.0, 0.0, 0.0), **arrays: Any) -> dict[str, Any]:
         offset = shape.position + shape.axes @ np.asarray(at)
         edges = np.asarray(size, dtype=float).tolist()
-        return {"shape": kind, "size": edges, "offset": offset.tolist(), "axes": quaternion(shape.axes), **arrays}
+        own = {} if shape.color is None else {"color": shape.color.tolist()}
+        return {
+            "shape": kind,
+            "size": edges,
+            "offset": offset.tolist(),
+            "axes": quaternion(shape.axes),
+            **own,
+            **arrays,
+        }
 
     def surface(vertices: NDArray[np.float64], faces: NDArray[np.int64]) -> dict[str, Any]:
         low, high = vertices.min(axis=0), vertices.max(axis=0)

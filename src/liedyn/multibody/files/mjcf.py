@@ -21,6 +21,7 @@ from liedyn.multibody.model import Model
 from liedyn.multibody.shapes import Box, Capsule, Cylinder, Ellipsoid, Mesh, Shape, Sphere
 
 KINDS = {0: "free", 1: "ball", 2: "slide", 3: "hinge"}  # mjtJoint
+UNPAINTED = (0.5, 0.5, 0.5, 1.0)  # color of a geom that has none
 FAR = np.pi / 4  # a fixed joint further open may close the wrong way round
 DRAWN_GROUPS = 3  # MuJoCo shows the geoms of groups 0, 1 and 2
 
@@ -91,6 +92,8 @@ class _Reader:
         model.defaults["h"] = float(m.opt.timestep)
         links = [self._link(k) for k in range(1, m.nbody)]
         tree = Tree(str(self.path), model, links, limit_stiffness, intermediate_mass)
+        if world := self._shapes(0):
+            model.scenery(world)
         for k in range(m.neq):
             if m.eq_active0[k] and not self.disabled("CONSTRAINT", "EQUALITY"):
                 self._equality(tree, k)
@@ -135,6 +138,7 @@ class _Reader:
         joint = Joint(self.name("JOINT", j), kind, m.jnt_axis[j].copy(), m.jnt_pos[j].copy())
         if scalar:
             joint.reference, joint.value, joint.rest = (float(x[q]) for x in (m.qpos0, self.data.qpos, m.qpos_spring))
+            joint.armature, joint.rate = float(m.dof_armature[dof]), float(self.data.qvel[dof]) * self.moving
         if not self.disabled("SPRING", "PASSIVE"):
             joint.stiffness = float(m.jnt_stiffness[j])
         if not self.disabled("DAMPER", "PASSIVE"):
@@ -154,10 +158,20 @@ class _Reader:
         shapes = [self._shape(g) for g in touching or geoms if touching or m.geom_group[g] < DRAWN_GROUPS]
         return [s for s in shapes if s is not None]
 
+    def _color(self, g: int) -> np.ndarray | None:
+        """Color of a geom, or of its material; None where the file gives none."""
+        color, material = self.m.geom_rgba[g], int(self.m.geom_matid[g])
+        if np.allclose(color, UNPAINTED):
+            if material < 0:
+                return None
+            color = self.m.mat_rgba[material]
+        return np.clip(color[:3].astype(float), 0.0, 1.0)
+
     def _shape(self, g: int) -> Shape | None:
         m, types = self.m, self.mj.mjtGeom
         size, kind = m.geom_size[g], int(m.geom_type[g])
-        where: dict[str, Any] = {"position": m.geom_pos[g].copy(), "rotation": attitude.quaternion(m.geom_quat[g])}
+        place, axes = m.geom_pos[g].copy(), attitude.quaternion(m.geom_quat[g])
+        where: dict[str, Any] = {"position": place, "rotation": axes, "color": self._color(g)}
         if kind == types.mjGEOM_SPHERE:
             return Sphere(size[0], **where)
         if kind == types.mjGEOM_CAPSULE:
@@ -253,8 +267,9 @@ class _Reader:
     def _left_out(self, tree: Tree) -> None:
         m = self.m
         of_dofs = [int(j) for j in m.dof_jntid]
+        scalar = np.array([KINDS[int(m.jnt_type[j])] in ("hinge", "slide") for j in of_dofs], dtype=bool)
         tables = (
-            ("armature of joints", m.dof_armature, "JOINT", of_dofs),
+            ("armature of balls and free joints", m.dof_armature * ~scalar, "JOINT", of_dofs),
             ("higher powers of the stiffness of joints", getattr(m, "jnt_stiffnesspoly", ()), "JOINT", range(m.njnt)),
             ("higher powers of the damping of joints", getattr(m, "dof_dampingpoly", ()), "JOINT", of_dofs),
             ("gravity compensation of bodies", m.body_gravcomp, "BODY", range(m.nbody)),

@@ -20,8 +20,9 @@ from liedyn.multibody.frames import triad
 from liedyn.multibody.joint_types import JOINTS, coordinates
 from liedyn.multibody.model import Model
 from liedyn.multibody.parts import Body, Element
-from liedyn.multibody.shapes import Shape, placed
+from liedyn.multibody.shapes import Shape, Sphere, placed
 
+POINT = 1e-6  # radius with which what has no place is drawn
 ALIGNED = 1e-6  # sine or cosine below which axes count as parallel or normal to each other
 
 
@@ -43,11 +44,13 @@ class Joint:
     damping: float = 0.0
     friction: float = 0.0
     limits: tuple[float, float] | None = None
+    armature: float = 0.0  # inertia of what turns with the coordinate, such as the rotor of a motor behind a gear
+    rate: float = 0.0  # of the coordinate at t = 0
 
     @property
     def has_forces(self) -> bool:
-        """Whether there is a spring, a damper or friction."""
-        return bool(self.stiffness or self.damping or self.friction)
+        """Whether there is a spring, a damper, friction or an armature: whether its coordinate has to be one of ours."""
+        return bool(self.stiffness or self.damping or self.friction or self.armature)
 
     def moved(self, place: np.ndarray, axes: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Pose that a link at this reference pose has at t = 0; of hinges and slides."""
@@ -123,6 +126,7 @@ class Tree:
         self.left_out: dict[str, list[str]] = {}  # what, and the names
         self._bodies()
         self._joints()
+        self._rotors()
 
     def leave_out(self, what: str, name: str) -> None:
         """Note that something has no counterpart."""
@@ -149,6 +153,9 @@ class Tree:
             groups.setdefault(root, []).append(k)
         for root, members in groups.items():
             if root < 0:
+                shapes = [placed(s, x.position, x.rotation) for x in (self.links[k] for k in members) for s in x.shapes]
+                if shapes:
+                    self.model.scenery(shapes)
                 for k in members:
                     self.hosts[k] = Host(self.model.ground, self.links[k].position, self.links[k].rotation)
             else:
@@ -365,6 +372,26 @@ class Tree:
         if joint.limits and self.limit_stiffness:
             low, high = sorted(place.value(x) for x in joint.limits)
             self.model.limit(on, low, high, self.limit_stiffness, coordinate=which)
+
+    def _rotors(self) -> None:
+        """A flywheel for each armature, behind all joints of the file.
+
+        It turns on the ground by as many radians as the coordinate has radians or meters, so its kinetic energy is half the
+        armature times the square of the rate, and it acts on the joint and on nothing else: the armature of MuJoCo, to the bit
+        of its equations.  It stands at the origin, where its weight has no potential.
+        """
+        for joint in (j for link in self.links for j in link.joints if j.armature):
+            place = self.coordinate("armature of joints", joint.name)
+            if place is None:
+                continue
+            rotor = self.model.body(
+                f"armature of {joint.name}", mass=1.0, inertia=np.full(3, joint.armature), shape=Sphere(POINT),
+                angular_velocity=np.array([0.0, 0.0, place.sign * joint.rate]),
+            )  # fmt: skip
+            shaft = self.model.revolute(
+                "ground", rotor, at=np.zeros(3), axis=(0.0, 0.0, 1.0), name=f"{rotor.name}: shaft"
+            )
+            self.model.gear(place.element, shaft, 1.0, place.which, name=f"{rotor.name}: gear")
 
 
 def _along(a: np.ndarray, b: np.ndarray) -> float:

@@ -83,6 +83,7 @@ class _Robot:
         self.left_out: list[tuple[str, str]] = [
             (f"<{e.tag}>", e.get("name") or e.get("reference") or "") for e in root if e.tag not in KNOWN
         ]
+        self.materials = {e.get("name", ""): e for e in root.iter("material") if e.find("color") is not None}
         self.link_elements = self._by_name("link")
         self.joint_elements = self._by_name("joint")
         self._check_names()
@@ -215,15 +216,26 @@ class _Robot:
         shapes = []
         for visual in e.findall("visual"):
             geometry = visual.find("geometry")
-            shape = (
-                None if geometry is None or not len(geometry) else self._shape(e, geometry[0], *self._origin(visual))
-            )
+            if geometry is None or not len(geometry):
+                continue
+            place, axes = self._origin(visual)
+            shape = self._shape(e, geometry[0], {"position": place, "rotation": axes, "color": self._color(visual)})
             if shape is not None:
                 shapes.append(shape)
         return shapes
 
-    def _shape(self, link: Element, e: Element, place: np.ndarray, axes: np.ndarray) -> Shape | None:
-        where: dict[str, Any] = {"position": place, "rotation": axes}
+    def _color(self, visual: Element) -> np.ndarray | None:
+        """Color of a shape: its own, or that of the material of the robot which it names; transparency is not kept."""
+        material = visual.find("material")
+        if material is None:
+            return None
+        color = material.find("color")
+        if color is None:
+            named = self.materials.get(material.get("name", ""))
+            color = None if named is None else named.find("color")
+        return None if color is None else np.clip(self.doc.numbers(color, "rgba", 4)[:3], 0.0, 1.0)
+
+    def _shape(self, link: Element, e: Element, where: dict[str, Any]) -> Shape | None:
         if e.tag == "box":
             return Box(self.doc.numbers(e, "size", 3), **where)
         if e.tag == "cylinder":
