@@ -323,15 +323,15 @@ class FakeModel:
 def test_widget_and_page_follow_each_other(sol, browser, tmp_path):
     widget = sol.widget(height=300, max_frames=20)
     assert (widget.height, widget.frame, widget.time, widget.playing) == (300, 0, 0.0, False)
-    state = {name: getattr(widget, name) for name in ("height", "frame", "time", "playing", "_page")}
+    state = {name: getattr(widget, name) for name in ("height", "frame", "time", "playing", "state", "_page")}
     module = base64.b64encode(widget._esm.encode()).decode()
     page = tmp_path / "notebook.html"
     script = FakeModel.SCRIPT % json.dumps(state).replace("<", "\\u003c")
     page.write_text(
         f"<meta charset=utf-8><div id=cell></div><script>{script}</script><script type=module>"
         f"import widget from 'data:text/javascript;base64,{module}';"
-        "window.cleanup = widget.render({model, el: document.getElementById('cell')});"
-        "window.frameWindow = document.querySelector('iframe').contentWindow;</script>"
+        "window.again = () => { window.cleanup = widget.render({model, el: document.getElementById('cell')});"
+        "window.frameWindow = document.querySelector('iframe').contentWindow; }; again();</script>"
     )
     notebook = browser.open(page)
     notebook.wait("model.told.length > 0")
@@ -349,6 +349,21 @@ def test_widget_and_page_follow_each_other(sol, browser, tmp_path):
     assert notebook.evaluate("frameWindow.liedyn.playing") is True
     notebook.evaluate("frameWindow.liedyn.pause()")
     notebook.wait("model.state.playing === false")
+    # what the reader chose is there in the next view of the same widget
+    notebook.evaluate(
+        "frameWindow.liedyn.option('labels', true); frameWindow.liedyn.look({eye: [3, 2, 1], target: [0, 0, 0]})"
+    )
+    notebook.evaluate("frameWindow.liedyn.section({axis: 'y', at: 0.5})")
+    notebook.wait("model.state.state.section?.axis === 'y'")
+    widget.set_state({"state": notebook.evaluate("model.state.state")})
+    assert widget.state["options"]["labels"] is True
+    notebook.evaluate("model.told = []; cleanup(); document.getElementById('cell').replaceChildren()")
+    notebook.evaluate("again()")
+    notebook.wait("model.told.length > 0")
+    assert notebook.evaluate("frameWindow.liedyn.options.labels") is True
+    assert notebook.evaluate("frameWindow.liedyn.stage.eye().eye") == pytest.approx([3, 2, 1])
+    assert notebook.evaluate("frameWindow.liedyn.stage.section.axis") == "y"
+    assert notebook.evaluate("frameWindow.liedyn.frame === model.state.frame")
     notebook.evaluate("model.set('height', 200)")
     assert notebook.evaluate("document.querySelector('iframe').clientHeight") == 200
     notebook.evaluate("cleanup()")

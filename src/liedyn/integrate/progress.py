@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import signal
-import sys
 import threading
 import time
 from collections.abc import Callable
 from typing import Any
 
+from liedyn.bars import bar_class, wanted
 from liedyn.integrate.plan import Plan
 from liedyn.integrate.run import Run
 from liedyn.integrate.time_limit import current_limit
@@ -23,13 +23,13 @@ class Bar:
     """Progress bar on a terminal, for runs that take longer than a moment.
 
     It shows simulated time, steps per second, Newton iterations per step and the time left.
-    progress: True shows it at once and anywhere, False never, None on a terminal.
+    progress: True shows it at once and anywhere, False never, None on a terminal or in a notebook.
     """
 
     def __init__(self, plan: Plan, progress: bool | None) -> None:
         self.plan = plan
         self.bar: Any = None
-        self.wanted = sys.stderr is not None and sys.stderr.isatty() if progress is None else progress
+        self.wanted = wanted(progress)
         self.forced = bool(progress)
         self.clock = time.perf_counter()
         self.start = float(plan.t[0])
@@ -55,11 +55,9 @@ class Bar:
 
     def _new(self) -> Any:
         """A bar of tqdm that counts from the start of the run."""
-        from tqdm import tqdm
-
         fixed = self.plan.control is None
         total, unit = (self.plan.n_steps, " steps") if fixed else (self.t_end - self.start, " s")
-        bar = tqdm(
+        bar = bar_class()(
             total=total, unit=unit, unit_scale=True, leave=False, bar_format=FORMAT, dynamic_ncols=True,
             delay=1e-9,  # not shown before it has something to show
         )  # fmt: skip

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from liedyn.arguments import checked
-from liedyn.plot.style import COLORS, FEW, STYLE, known_word, own_axes, pyplot
+from liedyn.plot.style import COLORS, FEW, STYLE, known_word, new_figure, own_axes, pyplot
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,7 +68,7 @@ def work_precision(study: Comparison) -> Figure:
     with plt.rc_context(STYLE):
         columns = min(3, -(-len(study.labels) // 4))
         rows = -(-len(study.labels) // columns)
-        figure = plt.figure(figsize=(4.0 * len(errors), 7.2 + 0.2 * rows), layout="constrained")
+        figure = new_figure(4.0 * len(errors), 7.2 + 0.2 * rows)
         panels = figure.subplots(2, len(errors), sharey="col", squeeze=False)
         for (upper, lower), (key, values) in zip(panels.T, errors.items(), strict=True):
             for m, (error, seconds) in enumerate(zip(values, study.seconds, strict=True)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import checked
-from liedyn.plot.style import COLORS, STYLE, curves, pyplot
+from liedyn.plot.style import COLORS, STYLE, curves, new_figure, pyplot
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +29,7 @@ def contact(sol: Solution, name: Any) -> Figure:
     struck = _own(sol.impacts, found.name)
     plt = pyplot()
     with plt.rc_context(STYLE):
-        figure = plt.figure(figsize=(8, 7), layout="constrained")
+        figure = new_figure(8, 7)
         gap, force, state = figure.subplots(3, 1, sharex=True, height_ratios=(3, 3, 1.2))
         turns = not found.normals.any()  # a stop: its gap may be an angle
         known = np.where(np.isfinite(found.gap), found.gap, np.nan)

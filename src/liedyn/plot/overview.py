@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from liedyn.arguments import checked
 from liedyn.plot.energy import constraint_drift, energies
 from liedyn.plot.space import com_of, trajectories
-from liedyn.plot.style import FEW, POINTS, STYLE, curves, heading, log_axis, pyplot, some
+from liedyn.plot.style import FEW, POINTS, STYLE, curves, heading, log_axis, new_figure, pyplot, some
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,7 +24,7 @@ def overview(sol: Solution) -> Figure:
     """Four panels: where the bodies are, energies, how well the constraints hold, multipliers (or angular velocity)."""
     plt = pyplot()
     with plt.rc_context(STYLE):
-        figure = plt.figure(figsize=(11, 7), layout="constrained")
+        figure = new_figure(11, 7)
         (where, energy), (residual, forces) = figure.subplots(2, 2)
         _positions(where, sol)
         energies(sol, ax=energy)
@@ -48,7 +48,7 @@ def beam(sol: Solution, name: Any, shapes: int = 9) -> Figure:
     plt = pyplot()
     result = sol.beam(name)
     with plt.rc_context(STYLE):
-        figure = plt.figure(figsize=(11, 7), layout="constrained")
+        figure = new_figure(11, 7)
         (where, bending), (forces, moments) = figure.subplots(2, 2)
         shown = np.unique(np.linspace(0, len(sol.t) - 1, min(len(sol.t), shapes)).round().astype(int))
         lines = result.centerline(8, shown)

@@ -8,7 +8,7 @@ import numpy as np
 
 from liedyn.arguments import checked
 from liedyn.errors import ModelError
-from liedyn.plot.style import COLORS, STYLE, heading, log_axis, pyplot, thinned
+from liedyn.plot.style import COLORS, STYLE, heading, log_axis, new_figure, pyplot, thinned
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -24,7 +24,7 @@ def steps(sol: Solution) -> Figure:
         raise ModelError("steps: the run has no chosen steps; simulate with tolerance= instead of h= to have them")
     plt = pyplot()
     with plt.rc_context(STYLE):
-        figure = plt.figure(figsize=(8, 7), layout="constrained")
+        figure = new_figure(8, 7)
         size, error, effort = figure.subplots(3, 1, sharex=True)
         size.plot(*thinned(found.t, found.h), color=COLORS[0], linewidth=1.2, drawstyle="steps-pre")
         again = found.rejected > 0

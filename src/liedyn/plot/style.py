@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from liedyn.errors import ModelError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
     from liedyn.results.solution import Solution
 
@@ -49,7 +51,38 @@ def pyplot() -> Any:
         import matplotlib.pyplot as plt
     except ImportError as error:
         raise ImportError("plots need matplotlib: pip install 'liedyn[plot]'") from error
+    # loads the backend now: that of notebooks switches "interactive" on, which the end of a style (rc_context) would take back
+    plt.draw_if_interactive()
     return plt
+
+
+def new_figure(width: float, height: float) -> Any:
+    """A new figure of pyplot, which a notebook shows once.
+
+    By itself a notebook shows figures of pyplot below their cell, and one that is the value of the cell a second time.
+    """
+    figure = pyplot().figure(figsize=(width, height), layout="constrained")
+    figure._ipython_display_ = partial(_show_once, figure)  # asked for by IPython only
+    return figure
+
+
+def _show_once(figure: Figure) -> None:
+    """Show a figure in a notebook and take it from those that wait for the end of the cell."""
+    from IPython.core.getipython import get_ipython
+    from IPython.display import display
+
+    plt = pyplot()
+    inline = "inline" in plt.get_backend()
+    if not inline and plt.fignum_exists(figure.number):
+        return  # a window or a widget shows it already
+    data, about = {}, {}
+    for kind, draw in get_ipython().display_formatter.formatters.items():  # as the user has configured them
+        found = draw(figure) if kind.startswith("image/") else None
+        if found is not None:
+            data[kind], about[kind] = found if isinstance(found, tuple) else (found, {})
+    display(data, raw=True, metadata=about)
+    if inline:
+        plt.close(figure)
 
 
 def own_axes(ax: Axes | None) -> Any:
@@ -57,7 +90,7 @@ def own_axes(ax: Axes | None) -> Any:
     plt = pyplot()
     if ax is None:
         with plt.rc_context(STYLE):
-            return plt.figure(figsize=(6.4, 4.4), layout="constrained").add_subplot()
+            return new_figure(6.4, 4.4).add_subplot()
     if ax.name != "3d":
         ax.grid(visible=True, alpha=STYLE["grid.alpha"])
         ax.spines[["top", "right"]].set_visible(False)

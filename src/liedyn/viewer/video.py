@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import checked, number, path_of, positive, shown, suggestion
+from liedyn.bars import bar_class, wanted
 from liedyn.errors import ModelError
 from liedyn.viewer.browser import Browser, Page
 from liedyn.viewer.page import writable
@@ -185,10 +186,8 @@ class Film:
         return self.page.screenshot(quality=self.quality)
 
     def __iter__(self) -> Iterator[bytes]:
-        from tqdm import tqdm
-
-        hidden = None if self.progress is None else not self.progress  # None: hidden where there is no terminal
-        for k in tqdm(range(len(self.times)), desc="video", unit=" frames", leave=False, disable=hidden):
+        hidden = not wanted(self.progress)
+        for k in bar_class()(range(len(self.times)), desc="video", unit=" frames", leave=False, disable=hidden):
             yield self.picture(k)
 
 

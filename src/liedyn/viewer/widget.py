@@ -58,6 +58,7 @@ function render({ model, el }) {
     viewer = iframe.contentWindow.liedyn;
     if (!viewer) return;
     await viewer.ready;
+    viewer.restore(model.get("state"));
     viewer.seek(model.get("time")); // it may play already
     if (model.get("playing")) viewer.play();
     let waiting = false;
@@ -72,6 +73,7 @@ function render({ model, el }) {
     };
     viewer.on("frame", soon);
     viewer.on("play", soon);
+    viewer.on("state", (state) => tell({ state }));
     send();
   };
   el.appendChild(iframe);
@@ -82,7 +84,10 @@ export default { render };
 
 
 class Widget(anywidget.AnyWidget):
-    """The page of a result.  frame, time [s], playing: what it shows; height: in pixels."""
+    """The page of a result.  frame, time [s], playing: what it shows; height: in pixels.
+
+    state: camera, options, section and sliders, as the reader has chosen them; the next view of the widget has them too.
+    """
 
     _esm = SCRIPT
     _page = traitlets.Unicode().tag(sync=True)
@@ -90,6 +95,7 @@ class Widget(anywidget.AnyWidget):
     frame = traitlets.Int(0).tag(sync=True)
     time = traitlets.Float(0.0).tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
+    state = traitlets.Dict().tag(sync=True)
 
     def __init__(self, times: np.ndarray, **traits: Any) -> None:
         self._times = times  # of the frames

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
+from liedyn.bars import bar_class, wanted
 from liedyn.studies.sweeps.job import Row
 
 
 class Progress:
-    """A bar of tqdm over the runs; progress: True shows it, False never, None on a terminal."""
+    """A bar of tqdm over the runs; progress: True shows it, False never, None on a terminal or in a notebook."""
 
     def __init__(self, count: int, progress: bool | None) -> None:
-        wanted = sys.stderr is not None and sys.stderr.isatty() if progress is None else progress
         self.bar: Any = None
         self.failed = self.doubtful = 0
-        if wanted:
-            from tqdm.auto import tqdm
-
-            self.bar = tqdm(total=count, unit=" runs", leave=False, dynamic_ncols=True)
+        if wanted(progress):
+            self.bar = bar_class()(total=count, unit=" runs", leave=False, dynamic_ncols=True)
 
     def show(self, rows: Sequence[Row]) -> None:
         """Count some rows."""

@@ -78,7 +78,8 @@ function start(page) {
     joints: true, grid: true, shadows: stage.sun.castShadow, dark: recall("dark") ?? system.matches, loop: true, follow: false, energy: true,
     plots: plots.any, measure: false, panel: false, help: false,
   };
-  const listeners = { frame: [], play: [] };
+  const listeners = { frame: [], play: [], state: [] };
+  let telling = null;
   let time = hud.first;
   let running = false;
   let before = null;
@@ -99,6 +100,27 @@ function start(page) {
     if (frame === shown) return;
     shown = frame;
     listeners.frame.forEach((f) => f({ frame, time }));
+  }
+
+  // What the reader has chosen, to be restored another time; it is told when it has changed.
+  function state() {
+    const { axis, at, flip } = stage.section;
+    const { help: _, ...chosen } = options;
+    const from = stage.moved ? stage.eye() : { preset: stage.preset };
+    return { options: chosen, camera: from, section: { axis, at, flip }, places: study?.places ?? [] };
+  }
+
+  function restore({ options: chosen = {}, camera: from = {}, section: cut, places = [] }) {
+    for (const [name, on] of Object.entries(chosen)) if (Object.hasOwn(options, name) && typeof on === "boolean") option(name, on);
+    if (cut) section(cut);
+    if (places.length === study?.places.length) places.forEach((place, k) => study.set(k, place));
+    if (presets.includes(from.preset)) camera(from.preset);
+    else if (from.eye && from.target) look(from);
+  }
+
+  function changed() {
+    clearTimeout(telling);
+    if (listeners.state.length) telling = setTimeout(() => listeners.state.forEach((f) => f(state())), 150);
   }
 
   // Draw soon, once for all who ask.
@@ -174,6 +196,7 @@ function start(page) {
     }
     if (name === "forces" || name === "reactions") hud.showArrows(options);
     if (name === "contacts" || name === "log") hud.showContacts(options);
+    changed();
     ask();
   }
 
@@ -191,11 +214,13 @@ function start(page) {
 
   function camera(preset) {
     stage.look(preset);
+    changed();
     ask();
   }
 
   function look(view) {
     stage.lookFrom(view);
+    changed();
     ask();
   }
 
@@ -214,6 +239,7 @@ function start(page) {
     byId("section-at").value = at;
     byId("section-at").disabled = byId("section-flip").disabled = !axis;
     byId("section-place").textContent = axis ? `${axis} = ${Number(place.toPrecision(3))} m` : "";
+    changed();
     ask();
   }
 
@@ -242,6 +268,7 @@ function start(page) {
 
   // Another run of a study; the time stays as far as it lasts.
   function swap(number) {
+    changed();
     if (number < 0 || all[number] === runs[0]) return ask();
     stage.swap(all[number]);
     measure.clear();
@@ -313,6 +340,7 @@ function start(page) {
   hud.onSelect = select;
   hud.onTrace = trace;
   stage.controls.addEventListener("change", ask);
+  stage.controls.addEventListener("end", changed);
   stage.onresize = ask;
   system.addEventListener("change", () => recall("dark") === null && option("dark", system.matches), { signal });
   takeFiles(restart, say, signal);
@@ -388,11 +416,11 @@ function start(page) {
 
   // For scripts: show(k): frame k of the first run; seek(t), play(), pause(); camera(preset); look({eye, target});
   // option(name, on); section({axis, at, flip}); slide(parameter, place): sliders of a study; append(run, more);
-  // snapshot(): a promise of the picture; on("frame" or "play", f); ready: a promise, kept when the first picture is
+  // snapshot(): a promise of the picture; state(), restore(state): what was chosen; on("frame", "play" or "state", f); ready: a promise, kept when the first picture is
   // there; startup: milliseconds until all was handed to the graphics.
   const api = (window.liedyn = {
     show, seek, play, pause, camera, look, append, select, stage, trace, section, measure, views, close,
-    snapshot: picture,
+    snapshot: picture, state, restore,
     slide: (parameter, place) => study.set(parameter, place),
     option: (name, on) => option(name, on),
     on: (event, f) => listeners[event].push(f),
