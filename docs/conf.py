@@ -12,7 +12,7 @@ project = "liedyn"
 copyright = "the authors of liedyn"
 version = release = installed("liedyn")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "docstrings", "moving_picture"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.mathjax", "docstrings", "moving_picture", "search_texts"]
 exclude_patterns = ["_build", "reproduce/*/data"]
 nitpicky = True
 smartquotes = False  # "R3xSO3" is a text of the program

@@ -16,7 +16,7 @@ from pathlib import Path
 
 # from the bottom to the top; a name is a folder or a file of the package
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("compiled", "errors", "arguments", "moved", "report", "typing", "units"),
+    ("bars", "compiled", "errors", "arguments", "moved", "report", "typing", "units"),
     ("groups",),
     ("equation",),
     ("integrate", "stepping"),

@@ -76,7 +76,8 @@ def _show_once(figure: Figure) -> None:
     if not inline and plt.fignum_exists(figure.number):
         return  # a window or a widget shows it already
     data, about = {}, {}
-    for kind, draw in get_ipython().display_formatter.formatters.items():  # as the user has configured them
+    formats: Any = get_ipython()
+    for kind, draw in formats.display_formatter.formatters.items():  # as the user has configured them
         found = draw(figure) if kind.startswith("image/") else None
         if found is not None:
             data[kind], about[kind] = found if isinstance(found, tuple) else (found, {})
