@@ -21,7 +21,6 @@ from numba import types
 from numba._dispatcher import compute_fingerprint
 from numba.core import cgutils
 from numba.extending import NativeValue, intrinsic, models, register_model, unbox
-from numba.np.arrayobj import populate_array
 
 from liedyn.compiled.address import address, caller
 from liedyn.compiled.decorators import LazyKernel, kernel, raise_as_users
@@ -162,6 +161,8 @@ def _read(context: Any, builder: Any, kind: Any, word: Any) -> Any:
         parts: Any = kind
         return context.make_tuple(builder, kind, [_read(context, builder, part, word) for part in parts])
     if isinstance(kind, types.Array):
+        from numba.np.arrayobj import populate_array  # what only loads code would wait for a tenth of a second
+
         array = context.make_array(kind)(context, builder)
         data = builder.inttoptr(word(), array.data.type)
         shape, strides = ([word() for _ in range(kind.ndim)] for _ in range(2))

@@ -17,6 +17,7 @@ from typing import Any
 import numba.core.caching
 from numba import types
 from numba.core.errors import NumbaError
+from numba.core.runtime import rtsys
 
 from liedyn.arguments import suggestion
 from liedyn.compiled.cache import PACKAGE
@@ -91,6 +92,19 @@ class Cache(numba.core.caching.FunctionCache):
             yield True
         finally:
             self._cache_file = usual
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Load the machine code for a signature, if it is kept.
+
+        Before that Numba makes its context ready for compiling, which takes longer than all that a small model loads.  Code of
+        this package does without; the compiler makes it ready when it is called.
+        """
+        if not str(self._py_func.__module__).startswith("liedyn."):
+            return super().load_overload(sig, target_context)
+        rtsys.initialize(target_context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
+        return None
 
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         with self._files(sig) as kept, contextlib.suppress(ModuleNotFoundError):
