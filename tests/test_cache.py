@@ -264,7 +264,8 @@ def where(folder, **variables):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep caches elsewhere")
 @pytest.mark.parametrize(
-    "variables", [{}, {"LIEDYN_CACHE_DIR": ""}, {"XDG_CACHE_HOME": ""}, {"LIEDYN_CACHE_DIR": "  "}]
+    "variables",
+    [{}, {"LIEDYN_CACHE_DIR": ""}, {"XDG_CACHE_HOME": ""}, {"LIEDYN_CACHE_DIR": "  "}, {"XDG_CACHE_HOME": "here"}],
 )
 def test_empty_variable_is_none(variables, tmp_path):
     found, text = where(tmp_path, **variables)

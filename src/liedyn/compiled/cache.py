@@ -39,14 +39,18 @@ def cache_root() -> Path:
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Caches"
     else:
-        base = _directory("XDG_CACHE_HOME") or Path.home() / ".cache"
+        base = _directory("XDG_CACHE_HOME", absolute=True) or Path.home() / ".cache"
     return base / "liedyn"
 
 
-def _directory(variable: str) -> Path | None:
-    """Directory that a variable of the environment names; an empty one is none, and never the working directory."""
+def _directory(variable: str, absolute: bool = False) -> Path | None:
+    """Directory that a variable of the environment names; an empty one is none, and never the working directory.
+
+    absolute: a relative path is none either, as the XDG specification has it.
+    """
     text = os.environ.get(variable, "").strip()
-    return Path(text).expanduser().absolute() if text else None
+    path = Path(text).expanduser()
+    return None if not text or (absolute and not path.is_absolute()) else path.absolute()
 
 
 def private(directory: Path) -> Path:
