@@ -28,7 +28,8 @@ STAGES = 4  # of the classical Runge-Kutta scheme
 # method as on the command line: largest cost, in generalized-alpha steps
 LIMITS: dict[str, float | None] = {
     UNIT: None,
-    "generalized-alpha:index=2": 2.5,
+    "generalized-alpha:index=2": 1.8,
+    "generalized-alpha:index=2,stabilization=mass": 1.8,  # of automatic steps
     "parametrized-alpha": None,
     "bliedf:k=2": 1.5,
     "bliedf:k=3": 1.5,

@@ -3,7 +3,7 @@
 The same job everywhere: heavy tops with other spins, 1000 steps of 1 ms, of which the last position is kept.  liedyn by
 `ld.sweep`, Exudyn by its `ParameterVariation`, MuJoCo by `rollout` (one model, other initial states: it builds nothing; RK4 on
 a ball joint).  One process each, CPU time per run, the least of some repetitions that take turns.  The ends of the tops are
-compared.
+compared.  Beside them, of liedyn alone, four-bars (1000 steps) and chains of 20 rods (100 steps) of other masses.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from benchmarks.measure import Duel, Target
 
 H, STEPS = 1e-3, 1000
 LIMIT = 1.5  # ms per run, building included
+OTHERS = {"four-bar, 1000 steps": 3.1, "chain of 20, 100 steps": 2.9}  # ms per run of other jobs
 CLOSE = 0.05  # m: how far the ends may be apart; methods of order 2 and 4, at up to 0.2 rad per step
 
 
@@ -35,12 +36,16 @@ class Found:
     cost: dict[str, float]
     steps: float
     apart: dict[str, float] = field(default_factory=dict)
+    others: dict[str, float] = field(default_factory=dict)
 
     @property
     def targets(self) -> list[Target]:
         """The cost of a run."""
         far = [f"{name} ends {x:.2g} m away" for name, x in self.apart.items() if not x < CLOSE]
-        return [Target("small run (heavy top, 1000 steps)", self.cost["liedyn"], LIMIT, False, " ms", "; ".join(far))]
+        return [
+            Target("small run (heavy top, 1000 steps)", self.cost["liedyn"], LIMIT, False, " ms", "; ".join(far)),
+            *(Target(f"small run ({job})", cost, OTHERS[job], False, " ms") for job, cost in self.others.items()),
+        ]
 
     @property
     def duels(self) -> list[Duel]:
@@ -54,7 +59,8 @@ class Found:
         missing = [f"{name} is not installed" for name in PEERS if name not in self.cost]
         return [
             "## Small runs", "", "| program | CPU ms per run | runs per second and core |", "|---|---|---|", *rows, "",
-            f"{self.runs} heavy tops of {STEPS} steps; of a run of liedyn the steps take {self.steps:.3g} ms.", *missing,
+            f"{self.runs} heavy tops of {STEPS} steps; of a run of liedyn the steps take {self.steps:.3g} ms.",
+            *(f"{job}: {cost:.3g} ms per run of liedyn." for job, cost in self.others.items()), *missing,
         ]  # fmt: skip
 
 
@@ -62,6 +68,41 @@ def liedyn_runs(spins: np.ndarray) -> np.ndarray:
     """The ends by a sweep in this process."""
     options = {"t_end": STEPS * H, "h": H, "workers": 1}
     return ld.sweep(top, {"spin": spins}, output=lambda sol: {"end": sol.position("top")[-1]}, **options)["end"]
+
+
+def four_bar(mass: float) -> ld.Model:
+    """A crank, a coupler and a rocker on two pins and two balls (R-S-S-R), let go; mass: per length."""
+    model, points = ld.Model(gravity=(0, 0, -9.81)), np.array([[0, 0, 0], [0, 0, 1], [2, 0, 2], [3, 0, 0]], dtype=float)
+    rods = []
+    for name, a, b in zip(("crank", "coupler", "rocker"), points, points[1:], strict=False):
+        length, along = float(np.linalg.norm(b - a)), (b - a) / np.linalg.norm(b - a)
+        across = np.cross((0, -1, 0), along)
+        inertia = (0.01, mass * length**3 / 12, mass * length**3 / 12)
+        attitude = np.column_stack([along, across, (0, -1, 0)])
+        rods.append(model.body(name, mass * length, inertia, position=(a + b) / 2, rotation=attitude))
+    model.revolute("ground", rods[0], at=points[0], axis=(0, 1, 0))
+    model.spherical(rods[0], rods[1], at=points[1])
+    model.spherical(rods[1], rods[2], at=points[2])
+    model.revolute("ground", rods[2], at=points[3], axis=(0, 1, 0))
+    return model
+
+
+def chain(mass: float) -> ld.Model:
+    """Twenty rods on balls, let go from the horizontal; mass: of each."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    last = model.ground
+    for k in range(20):
+        rod = model.body(f"rod{k}", mass, (0.01, 0.1, 0.1), position=(k + 0.5, 0, 0))
+        model.spherical(last, rod, at=(k, 0, 0))
+        last = rod
+    return model
+
+
+def other_runs(job: str, masses: np.ndarray) -> ld.Sweep:
+    """One of the other jobs by a sweep in this process."""
+    build, steps = {"four-bar, 1000 steps": (four_bar, 1000), "chain of 20, 100 steps": (chain, 100)}[job]
+    kept = {"output": lambda sol: {"end": sol.position(sol.bodies[-1])[-1]}}
+    return ld.sweep(build, {"mass": masses}, t_end=steps * H, h=H, workers=1, **kept)
 
 
 def exudyn_runs(spins: np.ndarray) -> np.ndarray:
@@ -133,7 +174,20 @@ def measure(quick: bool = False) -> Found:
             cost[name] = min(cost[name], 1e3 * (time.process_time() - clock) / len(spins))
     apart = {n: float(np.linalg.norm(x - ends["liedyn"], axis=1).max()) for n, x in ends.items() if n != "liedyn"}
     steps = min(ld.simulate(top(x), t_end=STEPS * H, h=H, progress=False).stats.seconds for x in spins[:5])
-    return Found(len(spins), cost, 1e3 * steps, apart)
+    return Found(len(spins), cost, 1e3 * steps, apart, {job: other_cost(job, quick) for job in OTHERS})
+
+
+def other_cost(job: str, quick: bool) -> float:
+    """CPU milliseconds per run of one of the other jobs, inf if one of the runs does not finish."""
+    masses, best = np.linspace(1.0, 2.0, 20 if quick else 60), np.inf
+    other_runs(job, masses[:2])
+    for _ in range(2 if quick else 5):
+        clock = time.process_time()
+        runs = other_runs(job, masses)
+        best = min(best, 1e3 * (time.process_time() - clock) / len(masses))
+        if runs.failed:
+            return np.inf
+    return best
 
 
 if __name__ == "__main__":

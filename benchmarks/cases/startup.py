@@ -22,7 +22,7 @@ from benchmarks.measure import Duel, Target, verdict
 
 BASE = "import numba, scipy.sparse.linalg"
 PEERS = {"Exudyn": "exudyn", "MuJoCo": "mujoco"}
-WARM, COLD, HELP = 1.0, 20.0, 0.3  # limits, seconds
+WARM, COLD, HELP = 0.4, 10.0, 0.3  # limits, seconds
 
 
 @dataclass
