@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.contacts import ContactFamily
+from liedyn.equation.solids.boxes import POINTS
+from liedyn.equation.solids.closest import BOX, CAPSULE, CYLINDER
 from liedyn.errors import ModelError
 from liedyn.multibody.elements.contacts.ball_ball import BALL_BALL
 from liedyn.multibody.elements.contacts.ball_plane import BALL_PLANE
 from liedyn.multibody.elements.contacts.ball_solid import BALL_SOLID
-from liedyn.multibody.elements.contacts.box_box import BOX_BOX, POINTS
-from liedyn.multibody.elements.contacts.closest import BOX, CAPSULE, CYLINDER
+from liedyn.multibody.elements.contacts.box_box import BOX_BOX
 from liedyn.multibody.elements.contacts.crossing import CROSSING
 from liedyn.multibody.elements.contacts.ellipsoid_plane import ELLIPSOID_PLANE
 from liedyn.multibody.elements.contacts.rim_plane import RIM_PLANE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from liedyn.compiled.decorators import inner
 from liedyn.equation.contacts import NODE_A, NODE_B, NUMBER, STRIDE, ContactFamily, put_pair
 from liedyn.equation.shape import Shape
+from liedyn.equation.solids.closest import from_solid
 from liedyn.groups.algebra import add, axpy, mat, mm, mtv, mv, sub, vec
-from liedyn.multibody.elements.contacts.closest import from_solid
 from liedyn.multibody.elements.state import position, rotation
 
 # side: 1 if the ball is on a, -1 if it is on b.  center of the ball and place of the solid seen from their nodes in body axes

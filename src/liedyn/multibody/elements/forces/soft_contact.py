@@ -12,8 +12,8 @@ from __future__ import annotations
 import math
 
 from liedyn.equation.roles import AT_REST, WORKS
+from liedyn.equation.solids.closest import from_solid
 from liedyn.groups.algebra import add, axpy, cross, dot, mtv, mul, mv
-from liedyn.multibody.elements.contacts.closest import from_solid
 from liedyn.multibody.elements.pair.family import pair_family
 from liedyn.multibody.elements.pair.text import Text
 
