@@ -92,7 +92,7 @@ what holds for your own model with `ld.compare(model, methods, steps)` or `liedy
 | exact momenta and bounded energy at a low price | `KryslMidpoint("EA")`, `RATTLie()` |
 | a momentum or the energy kept by an accurate explicit scheme | `MuntheKaas(conserve=...)` |
 | bodies that touch, strike and slide | `RATTLie()`, with stiff parts `GeneralizedAlpha()`; a robust first look `Moreau()` |
-| hundreds of balls | `Heap()` |
+| hundreds of free balls, capsules, boxes | `Heap()` |
 | to see what a paper's scheme does | the others |
 """
 

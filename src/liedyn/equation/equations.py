@@ -9,7 +9,7 @@ import numpy as np
 
 from liedyn.equation.builder import Builder
 from liedyn.equation.contacts import Slot
-from liedyn.equation.heap import HeapOfBalls
+from liedyn.equation.heap import HeapOfBodies
 from liedyn.equation.nodes import body_axes, plain_kind
 from liedyn.errors import ModelError
 
@@ -19,7 +19,7 @@ class Assembly:
     """Elements on nodes with initial values: q (n, 12), v (n, 6) in the algebra of each node, given (n, 6) bool.
 
     inputs: names of signals that are written from outside (`Stepper`), with their numbers.
-    contacts: points that may touch.  heaps: many balls that may touch each other.
+    contacts: points that may touch.  heaps: many bodies that may touch each other.
     """
 
     builder: Builder
@@ -28,7 +28,7 @@ class Assembly:
     given: np.ndarray
     inputs: dict[str, int] = field(default_factory=dict)
     contacts: tuple[Slot, ...] = ()
-    heaps: tuple[HeapOfBalls, ...] = ()
+    heaps: tuple[HeapOfBodies, ...] = ()
 
     def on_r3xso3(self) -> Assembly:
         """The same system with nodes on R3 x SO(3) instead of SE(3)."""

@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, shown, suggestion
+from liedyn.arguments import checked, number, shown, suggestion
 from liedyn.equation.contacts import Slot
-from liedyn.equation.heap import SILENT, HeapOfBalls
+from liedyn.equation.heap import BALL, BOX, CAPSULE, SILENT, HeapOfBodies
 from liedyn.errors import ModelError
 from liedyn.multibody.contact_points import law_of, of_bodies, on_surface
 from liedyn.multibody.contacts import SURFACES, ContactMethods, materials
 from liedyn.multibody.joint_types import JOINTS
 from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.parts import Body, Element
-from liedyn.multibody.shapes import Sphere
+from liedyn.multibody.shapes import Box, Capsule, Shape, Sphere
 from liedyn.typing import BodyLike, JointLike
 
 MOST_PAIRS = 400  # that become slots of their own; more of free balls are a heap
@@ -34,12 +34,14 @@ class ContactGroupMethods(ContactMethods):
         exclude: Sequence[tuple[BodyLike | JointLike, BodyLike | JointLike]] = (),
         bodies: Sequence[BodyLike] | None = None,
         name: str | None = None,
+        rolling_radius: float = 0.0,
     ) -> Element:
         """All bodies with shapes may touch each other and all surfaces (`plane`, `spherical_surface`) of the model.
 
         Pairs that a joint joins, and those with a `contact` of their own, are left out.  friction, restitution: as those of
         `contact`.  exclude: pairs (bodies or surfaces, or their names) that do not touch.  bodies: only these; by default all.
-        `sol.contact("a-b")` reads the pair of a and b.  More than 400 pairs of free balls are a heap, see `Heap`.
+        rolling_radius: lever of the friction against rolling of all pairs, see `contact`.
+        `sol.contact("a-b")` reads the pair of a and b.  More than 400 pairs of free bodies are a heap, see `Heap`.
 
         >>> model = ld.Model(gravity=(0, 0, -9.81))
         >>> floor = model.plane(friction=0.3, name="floor")
@@ -61,7 +63,12 @@ class ContactGroupMethods(ContactMethods):
             for body in chosen:
                 if not self._bodies[body].shapes:
                     raise ModelError(f"{who}: {body!r} has no shape; give it one, or leave it out of bodies")
+        lever = number(who, "rolling_radius", rolling_radius)
+        if lever < 0.0:
+            raise ModelError(f"{who}: rolling_radius = {lever:g} must not be negative")
         call = {"friction": mu, "restitution": e, "exclude": self._pairs(who, exclude), "bodies": chosen}
+        if lever > 0.0:
+            call["rolling_radius"] = lever
         return self._add("contacts", label, (), call)
 
     def _pairs(self, who: str, exclude: Any) -> list[list[str]]:
@@ -121,14 +128,14 @@ def _lower_contacts(low: Lowering, e: Element) -> None:
         low.heaps.append(_heap(low, e, len(low.slots) - first))
     elif pairs > MOST_PAIRS:
         raise ModelError(
-            f"contacts {e.name!r}: {len(bodies)} bodies are more than {MOST_PAIRS} pairs, which only a heap of free balls can "
+            f"contacts {e.name!r}: {len(bodies)} bodies are more than {MOST_PAIRS} pairs, which only a heap of free bodies can "
             f"have, but {reason}; declare fewer pairs (bodies=...), or those that matter by `contact`"
         )
 
 
 def _add_slots(low: Lowering, e: Element) -> None:
     """Slots of all pairs."""
-    given = e.arguments["friction"], e.arguments["restitution"]
+    given, lever = (e.arguments["friction"], e.arguments["restitution"]), e.arguments.get("rolling_radius", 0.0)
     for a, b in _pairs_of(low, e):
         owner = f"{a.name}-{b.name}"
         who = f"contacts {e.name!r}: {owner}"
@@ -140,7 +147,9 @@ def _add_slots(low: Lowering, e: Element) -> None:
         for x in touches:
             which = x.which if len(touches) > 1 else ""
             law = law_of(x, *given, 0.0)
-            low.slots.append(Slot(owner, which, x.family, nodes, x.par, *law, distance=x.distance))
+            low.slots.append(
+                Slot(owner, which, x.family, nodes, x.par, *law, distance=x.distance, rolling_radius=lever)
+            )
 
 
 def _why_no_heap(low: Lowering, e: Element) -> str:
@@ -148,11 +157,9 @@ def _why_no_heap(low: Lowering, e: Element) -> str:
     bodies, surfaces, left_out, joined = _group(low, e)
     tied = {name for pair in joined for name in pair}
     for b in bodies:
-        one = b.shapes[0]
-        if len(b.shapes) > 1 or not isinstance(one, Sphere):
-            return f"{b.name!r} is not one sphere"
-        if np.abs(one.position - b.offset).max() > 1e-12 * one.radius:
-            return f"the sphere of {b.name!r} is not about its center of mass"
+        for shape in b.shapes:
+            if not isinstance(shape, Sphere | Capsule | Box):
+                return f"{b.name!r} has a {shape.kind}, which is not a Sphere, Capsule or Box"
         if b.name in tied:
             return f"{b.name!r} has a joint"
     for s in surfaces:
@@ -163,8 +170,19 @@ def _why_no_heap(low: Lowering, e: Element) -> str:
     return ""
 
 
-def _heap(low: Lowering, e: Element, slots: int) -> HeapOfBalls:
-    """The heap of a group of free balls."""
+def _numbers(shape: Shape) -> tuple[int, tuple[float, float, float]]:
+    """Kind and sizes of a shape of a heap."""
+    if isinstance(shape, Sphere):
+        return BALL, (float(shape.radius), 0.0, 0.0)
+    if isinstance(shape, Capsule):
+        return CAPSULE, (float(shape.radius), 0.5 * float(shape.length), 0.0)
+    assert isinstance(shape, Box)
+    x, y, z = (0.5 * shape.size).tolist()
+    return BOX, (x, y, z)
+
+
+def _heap(low: Lowering, e: Element, slots: int) -> HeapOfBodies:
+    """The heap of a group of free bodies."""
     bodies, surfaces, left_out, _ = _group(low, e)
     place = {b.name: k for k, b in enumerate(bodies)}
     given = e.arguments["friction"], e.arguments["restitution"]
@@ -176,9 +194,12 @@ def _heap(low: Lowering, e: Element, slots: int) -> HeapOfBalls:
         return mu, rest
 
     pairs = [sorted(place[x] for x in pair) for pair in left_out if len(pair) == 2 and all(x in place for x in pair)]
-    return HeapOfBalls(
+    shapes = [(place[b.name], b, shape, *_numbers(shape)) for b in bodies for shape in b.shapes]
+    return HeapOfBodies(
         e.name, tuple(place), tuple(s.name for s in surfaces), slots, np.array([b.number for b in bodies]),
-        np.array([float(b.shapes[0].radius) for b in bodies]), np.array([material(b.shapes[0]) for b in bodies]),
+        np.array([k for k, *_ in shapes]), np.array([kind for *_, kind, _ in shapes]),
+        np.array([x.position - b.offset for _, b, x, *_ in shapes]), np.array([x.axes.ravel() for _, _, x, *_ in shapes]),
+        np.array([size for *_, size in shapes]), np.array([material(x) for _, _, x, *_ in shapes]),
         np.array([(*s.data["p"], *s.data["n"], *material(s)) for s in surfaces]).reshape(-1, 8),
-        np.array(pairs, dtype=np.int64).reshape(-1, 2),
+        np.array(pairs, dtype=np.int64).reshape(-1, 2), e.arguments.get("rolling_radius", 0.0),
     )  # fmt: skip

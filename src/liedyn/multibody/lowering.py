@@ -10,7 +10,7 @@ import numpy as np
 from liedyn.equation import builder as st
 from liedyn.equation.contacts import Slot
 from liedyn.equation.control_signal import control_signal
-from liedyn.equation.heap import HeapOfBalls
+from liedyn.equation.heap import HeapOfBodies
 from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import ModelError
 from liedyn.multibody.functions.control import Control
@@ -27,7 +27,7 @@ class Lowering:
         self.owner = ""  # element at work, for messages
         self.shared: dict[Any, Any] = {}  # families of user functions and signals, by function
         self.slots: list[Slot] = []  # of contacts and stops
-        self.heaps: list[HeapOfBalls] = []
+        self.heaps: list[HeapOfBodies] = []
         self.bodies: Sequence[Body] = ()  # of the model, with its elements
         self.elements: Sequence[Element] = ()
         self.memory: list[np.ndarray] = []  # the 12 numbers of each tracker at t = 0

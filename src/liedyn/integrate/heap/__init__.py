@@ -1,1 +1,1 @@
-"""Heaps: steps of many free balls with contacts, by Gauss-Seidel sweeps over velocities of bodies."""
+"""Heaps: steps of many free bodies with contacts, by Gauss-Seidel sweeps over velocities of bodies."""

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from liedyn.arguments import checked_class, positive, whole
+from liedyn.arguments import checked_class, number, positive, whole
 from liedyn.equation.equations import Assembly
-from liedyn.equation.heap import HeapOfBalls
+from liedyn.equation.heap import HeapOfBodies
 from liedyn.errors import ModelError
 from liedyn.integrate.contact.method import Found
-from liedyn.integrate.heap.loop import NO_ROOM, advance
-from liedyn.integrate.heap.records import Balls, make_balls
+from liedyn.integrate.heap.loop import NO_ROOM, advance, find_points
+from liedyn.integrate.heap.records import GAP, HeapRecords, make_heap, tables
 from liedyn.integrate.method import Facts, Method
 from liedyn.integrate.newton import NOT_CONVERGED
 from liedyn.integrate.run import Run
 
-DEEP = 1e-9  # overlap at the start over the radius that is refused
-DEPTH = 2e-5  # overlap over the radius that a step may make without more sweeps than usual
-TOLD = 1e-4  # overlap over the radius from which on a run tells it
+DEEP = 1e-9  # overlap at the start over the width of the smaller shape that is refused
+DEPTH = 2e-5  # overlap over that width which the steps leave
+TOLD = 1e-4  # overlap over that width from which on a run tells it
 
 
 @checked_class
 @dataclass(frozen=True)
 class Heap(Method):
-    """Steps of a heap: many free balls that touch each other and planes, declared by `Model.contacts`.
+    """Steps of a heap: many free balls, capsules and boxes that touch each other and planes, declared by `Model.contacts`.
 
-    sweeps: of Gauss-Seidel over the contacts per step, at most; steps in which balls would still overlap take up to 40 times as
-    many.  settled: change of a velocity (m/s) in a sweep that ends them.
+    sweeps: of Gauss-Seidel over the contacts per step, at most; what would overlap after them is moved apart.
+    settled: change of a velocity (m/s) in a sweep that ends them.
+    sleep: speed (m/s) of the surface below which a body is quiet, 0 for no sleep.  Bodies that touch and rest on a plane stand
+    still once all have been quiet for `sleep_after` (s), and cost nothing; they wake when another body presses on one, or a force
+    on one changes.
     Friction is Coulomb's exact disc, impacts follow Newton's law and are captured at the ends of steps.  `sol.message` tells the
     deepest overlap and how many steps ended before their sweeps had settled.
 
@@ -45,6 +48,8 @@ class Heap(Method):
 
     sweeps: int = 30
     settled: float = 1e-6
+    sleep: float = 1e-3
+    sleep_after: float = 0.5
 
     index = 3
     on_r3xso3 = True
@@ -55,6 +60,11 @@ class Heap(Method):
     def __post_init__(self) -> None:
         object.__setattr__(self, "sweeps", whole("Heap", "sweeps", self.sweeps))
         object.__setattr__(self, "settled", positive("Heap", "settled", self.settled))
+        speed = number("Heap", "sleep", self.sleep)
+        if not 0.0 <= speed < np.inf:
+            raise ModelError(f"Heap: sleep = {speed:g} must be a speed, or 0 for no sleep")
+        object.__setattr__(self, "sleep", speed)
+        object.__setattr__(self, "sleep_after", positive("Heap", "sleep_after", self.sleep_after))
 
     @property
     def facts(self) -> Facts:
@@ -64,8 +74,8 @@ class Heap(Method):
             order=(1, 1, 1),
             conserves=("linear momentum",),
             explicit=True,
-            use="hundreds and thousands of balls that touch each other",
-            limits="free balls and planes on the ground only; springs need h omega < 2; impacts are captured",
+            use="hundreds and thousands of balls, capsules and boxes that touch each other",
+            limits="free bodies and planes on the ground only; springs need h omega < 2; impacts are captured",
             source="Moreau 1988; Jean 1999; gaps at the end of the step as Anitescu 2006",
         )
 
@@ -74,7 +84,7 @@ class Heap(Method):
         heaps = assembly.heaps
         if len(heaps) != 1:
             raise ModelError(
-                f"Heap: the model has {len(heaps)} heaps, and one is needed; declare free balls that may touch by "
+                f"Heap: the model has {len(heaps)} heaps, and one is needed; declare free bodies that may touch by "
                 "model.contacts(), once, or take RATTLie()"
             )
         heap = heaps[0]
@@ -87,7 +97,7 @@ class Heap(Method):
         for n, label in enumerate(assembly.builder.node_labels):
             if n > 0 and n not in here:
                 raise ModelError(
-                    f"Heap: {label!r} is not a ball of contacts {heap.owner!r}, and would not move; leave it out"
+                    f"Heap: {label!r} is not a body of contacts {heap.owner!r}, and would not move; leave it out"
                 )
 
     def begin(self, run: Run) -> None:
@@ -95,33 +105,30 @@ class Heap(Method):
         raise ModelError("Heap: only ld.simulate(model, t_end, h, method=ld.Heap()) makes steps of a heap")
 
     def __repr__(self) -> str:
-        return f"Heap(sweeps={self.sweeps}, settled={self.settled:g})"
+        values = (f"{f.name}={getattr(self, f.name):g}" for f in fields(Heap) if getattr(self, f.name) != f.default)
+        return f"Heap({', '.join(values)})"
 
 
 @dataclass(frozen=True, repr=False)
 class HeapSteps(Heap):
     """The method with the heap of a model."""
 
-    heap: HeapOfBalls | None = None
+    heap: HeapOfBodies | None = None
 
     def begin(self, run: Run) -> None:
-        """Masses of the balls; nothing overlaps."""
+        """Masses of the bodies; nothing overlaps."""
         heap = self.heap
         assert heap is not None
         start = run.start_state
-        _check_start(heap, start.q.reshape(-1, 12)[heap.nodes, :3])
         M = run.evaluator.mass(start.q, start.t)
-        diagonal = np.asarray(M.diagonal()).reshape(-1, 6)[heap.nodes]
-        for name, n, J in zip(heap.names, heap.nodes.tolist(), diagonal[:, 3:], strict=True):
-            block = M[6 * n + 3 : 6 * n + 6, 6 * n + 3 : 6 * n + 6].toarray() - J[0] * np.eye(3)
-            if np.abs(block).max() > 1e-9 * J[0]:
-                raise ModelError(
-                    f"Heap: the inertia of {name!r} is not that of a ball; give its sphere a density, or RATTLie()"
-                )
-        weight = 1.0 / diagonal[:, [0, 3]]
-        balls = make_balls(heap, weight, run.structure.size, len(run.out.step))
-        balls.c.sweeps, balls.c.settled, balls.c.depth = self.sweeps, self.settled, DEPTH
-        run.memory = balls
+        blocks = np.stack([M[6 * n : 6 * n + 6, 6 * n : 6 * n + 6].toarray() for n in heap.nodes.tolist()])
+        per_mass, inertia = 1.0 / blocks[:, 0, 0], blocks[:, 3:, 3:]
+        made = make_heap(heap, per_mass, inertia, run.structure.size, len(run.out.step))
+        made = _check_start(heap, made, start.q)
+        c = made.c
+        c.sweeps, c.settled, c.depth = self.sweeps, self.settled, DEPTH
+        c.sleep, c.sleep_after = self.sleep, self.sleep_after
+        run.memory = made
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps; the near list grows as it must."""
@@ -140,10 +147,10 @@ class HeapSteps(Heap):
 
     def found(self, run: Run, lost: bool) -> Found:
         """The work of contacts at the records; there are none of single ones."""
-        k, balls = int(run.count.recorded), run.memory
-        work = balls.line_work[:k]
+        k, heap = int(run.count.recorded), run.memory
+        work = heap.line_work[:k]
         if lost:
-            work = np.append(work, balls.c.work)
+            work = np.append(work, heap.c.work)
         none, three = np.zeros((len(work), 0)), np.zeros((len(work), 0, 3))
         both = np.column_stack([work, np.zeros(len(work))])
         return Found((), (), none, three, three, three, three, three, none.astype(np.int64), both, ())
@@ -153,14 +160,16 @@ class HeapSteps(Heap):
         c, told = run.memory.c, []
         if c.deepest > TOLD:
             told.append(
-                f"the deepest overlap was {float(c.deepest):.2g} radii ({float(c.present):.2g} in the end); take a smaller h, or "
-                "more sweeps"
+                f"the deepest overlap was {float(c.deepest):.2g} of the width ({float(c.present):.2g} in the end); take a "
+                "smaller h, or more sweeps"
             )
         if c.unsettled:
             told.append(
                 f"the contacts of {int(c.unsettled)} of {int(c.steps)} steps had not settled to {float(c.settled):g} m/s after "
                 f"{int(c.sweeps)} sweeps"
             )
+        if c.n_asleep:
+            told.append(f"{int(c.n_asleep)} of {int(c.n_bodies)} bodies sleep in the end")
         return "; ".join(told)
 
     def fallback_step(self, run: Run) -> int:
@@ -171,36 +180,32 @@ class HeapSteps(Heap):
 def of_model(method: Heap, assembly: Assembly) -> HeapSteps:
     """The method with the heap of a model, or a ModelError that says why it cannot have it."""
     method.check(assembly)
-    return HeapSteps(method.sweeps, method.settled, assembly.heaps[0])
+    return HeapSteps(method.sweeps, method.settled, method.sleep, method.sleep_after, assembly.heaps[0])
 
 
-def _check_start(heap: HeapOfBalls, x: np.ndarray) -> None:
-    """Refuse balls that overlap at the start, with the pair and the depth."""
-    from scipy.spatial import cKDTree  # which takes long, and few models need it
-
-    r = heap.radius
-    pairs = cKDTree(x).query_pairs(2.0 * float(r.max()), output_type="ndarray").reshape(-1, 2)
-    depth = r[pairs].sum(axis=1) - np.linalg.norm(x[pairs[:, 0]] - x[pairs[:, 1]], axis=1)
-    left_out = {tuple(p) for p in heap.left_out.tolist()}
-    acts = np.array([tuple(sorted(p)) not in left_out for p in pairs.tolist()], dtype=bool)
-    found = [(depth[k], f"{heap.names[pairs[k, 0]]}-{heap.names[pairs[k, 1]]}") for k in np.flatnonzero(acts)]
-    for name, plane in zip(heap.surfaces, heap.planes, strict=True):
-        low = r - (x - plane[:3]) @ plane[3:6]
-        found.append((low.max(), f"{heap.names[int(low.argmax())]}-{name}"))
-    if found and max(found)[0] > DEEP * r.min():
-        depth_, pair = max(found)
+def _check_start(heap: HeapOfBodies, made: HeapRecords, q: np.ndarray) -> HeapRecords:
+    """Refuse bodies that overlap at the start, with the pair and the depth."""
+    find_points(made, q)
+    while made.c.overflow:
+        made = _wider(made)
+        find_points(made, q)
+    k = int(made.c.n_points)
+    gap, pair = made.point[:k, GAP], made.of_pair[:k]
+    first, second = made.first[pair], made.second[pair]
+    width = np.where(second >= 0, np.minimum(made.width[first], made.width[second]), made.width[first])
+    if k and (gap / width).min() < -DEEP:
+        m = int((gap / width).argmin())
+        a = heap.names[heap.body[first[m]]]
+        b = heap.names[heap.body[second[m]]] if second[m] >= 0 else heap.surfaces[-1 - second[m]]
         raise ModelError(
-            f"contacts {heap.owner!r}: {pair} overlap by {depth_:.6g} at the start; move the bodies apart, or exclude the pair"
+            f"contacts {heap.owner!r}: {a}-{b} overlap by {-gap[m]:.6g} at the start; move the bodies apart, or exclude the pair"
         )
+    return made
 
 
-def _wider(balls: Balls) -> Balls:
-    """The same heap with room for twice as many near pairs; impulses of the last step are lost, as first guesses only."""
-    m = 2 * len(balls.first)
-    names = (
-        "first", "second", "impulse", "acting", "acts", "normal", "mobility", "bound", "friction", "old_first", "old_second",
-        "old_impulse", "chain_next",
-    )  # fmt: skip
-    wide = {name: np.zeros((m, *getattr(balls, name).shape[1:]), getattr(balls, name).dtype) for name in names}
-    balls.c.overflow = balls.c.listed = balls.c.n_near = 0
-    return balls._replace(**wide)
+def _wider(made: HeapRecords) -> HeapRecords:
+    """The same heap with room for twice as many near pairs and points; impulses are lost, as first guesses only, and all wake."""
+    c = made.c
+    c.overflow = c.listed = c.n_near = c.n_points = c.n_asleep = 0
+    made.asleep[:] = 0
+    return made._replace(**tables(2 * len(made.first), 2 * len(made.point)))
