@@ -18,7 +18,7 @@ from liedyn.gradients.differences import CENTRAL, Stencil, derivative
 from liedyn.gradients.parameters import Entry
 from liedyn.gradients.sensitivity import sensitivity_of
 from liedyn.gradients.states import Probe, StateGradient, gradient_by_states
-from liedyn.gradients.task import Clock, Task, table_of
+from liedyn.gradients.task import ADJOINT, Clock, Task, table_of
 from liedyn.integrate.derivatives.adjoint import MEMORY, Adjoint
 from liedyn.integrate.method import Method
 from liedyn.results.solution import Solution
@@ -114,6 +114,12 @@ def gradient(
         raise ModelError(
             "gradient: the adjoint needs a cost made of ld.Cost terms, not a function of a whole solution; use mode='forward'"
         )
+    backward = isinstance(task.steps.method, ADJOINT)
+    if mode == "adjoint" and not backward:
+        raise ModelError(
+            f"gradient: {type(task.steps.method).__name__} has no adjoint yet, only GeneralizedAlpha and BLieDF have; use "
+            "mode='forward'"
+        )
     rough = differenced(task.setup.structure)
     if mode == "adjoint" and rough:
         raise ModelError(
@@ -121,7 +127,7 @@ def gradient(
             "differences; use mode='forward'"
         )
     if mode == "auto":
-        many = len(task.source.names) > FORWARD_UP_TO and isinstance(wanted, Cost) and not rough
+        many = len(task.source.names) > FORWARD_UP_TO and isinstance(wanted, Cost) and not rough and backward
         mode = "adjoint" if many else "forward"
     return _adjoint(task, wanted, memory) if mode == "adjoint" and isinstance(wanted, Cost) else _forward(task, wanted)
 

@@ -13,7 +13,7 @@ from liedyn.errors import ModelError
 from liedyn.gradients.differences import CENTRAL, Stencil, derivative
 from liedyn.gradients.task import Clock, Task, table_of
 from liedyn.groups.so3.group import SO3
-from liedyn.integrate.derivatives.forward import Forward
+from liedyn.integrate.derivatives.forward_steps import forward_of
 from liedyn.integrate.method import Method
 from liedyn.integrate.reactions import least_reactions
 from liedyn.results.solution import Solution
@@ -192,7 +192,7 @@ def sensitivity_of(task: Task) -> Sensitivity:
     start, stencils = task.start()
     clock.lap("building")
     setup, run = task.setup, task.setup.run
-    forward = Forward(setup, start)
+    forward = forward_of(setup, start)
     clock.lap("compiling")
     n, s, p = len(run.plan.record), setup.structure, len(task.source.names)
     tangents = [Tangent(*(np.zeros((n, *x.shape[1:])) for x in run.lines)) for _ in range(p)]
@@ -239,7 +239,8 @@ def sensitivity(
     parameters: names of numbers of the model, "coupler.mass", "spring.stiffness", "crank.inertia[2]", "hinge.a.at[0]",
     "boom.section.E", "gravity[2]": the path of an argument in the call that made a thing.  A dictionary gives values too, and
     is needed with build.
-    t_end, h, method, record: as for `simulate`; methods are GeneralizedAlpha (default, rho_inf 0.9) and BLieDF.
+    t_end, h, method, record: as for `simulate`; methods are GeneralizedAlpha (default, rho_inf 0.9), BLieDF,
+    EnergyMidpoint, the momentum schemes (RATTLie, KryslMidpoint, SimoWong, Trapezoidal) and MuntheKaas.
     tolerance: instead of h; the steps are chosen for the nominal values, and then held fixed.
 
     >>> model = ld.problems.chain(2).build()

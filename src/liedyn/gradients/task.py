@@ -19,13 +19,18 @@ from liedyn.integrate.bliedf import BLieDF
 from liedyn.integrate.catalog import as_method
 from liedyn.integrate.derivatives.start import Start
 from liedyn.integrate.driver import Setup
+from liedyn.integrate.energy_midpoint.method import EnergyMidpoint
 from liedyn.integrate.failure import failure_of
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Method
+from liedyn.integrate.momentum.methods import Impulse
 from liedyn.integrate.newton import OK
 from liedyn.integrate.plan import make_plan
+from liedyn.integrate.projected.munthe_kaas import MuntheKaas
 from liedyn.integrate.redundant import repeats_velocities
 from liedyn.simulation.simulate import equations_for, simulate
+
+ADJOINT = (GeneralizedAlpha, BLieDF)  # methods with a pass backward; all others carry derivatives forward
 
 
 @dataclass(frozen=True)
@@ -57,15 +62,34 @@ def steps_of(who: str, model: Any, t_end: Any, h: Any, method: Any, tolerance: A
     made = (
         GeneralizedAlpha(rho_inf=0.9, index=3 if tolerance is None else 2) if method is None else as_method(who, method)
     )
-    if not isinstance(made, GeneralizedAlpha | BLieDF):
-        raise ModelError(
-            f"{who}: derivatives are not carried by {type(made).__name__} yet; use ld.GeneralizedAlpha or ld.BLieDF"
-        )
+    refused = why_refused(made)
+    if refused:
+        raise ModelError(f"{who}: derivatives are not carried by {refused}")
     if isinstance(made, BLieDF) and (tolerance is not None or not isinstance(made.start, str)):
         raise ModelError(
             f"{who}: derivatives are not carried by BLieDF with a tolerance or given starting states; give h, and leave start out"
         )
     return Steps(float(t_end), h, made, tolerance is not None)
+
+
+def why_refused(method: Method) -> str:
+    """The method, or the option of it, that carries no derivatives, and what to take instead; empty if it does."""
+    if isinstance(method, EnergyMidpoint):
+        return "EnergyMidpoint that damps yet; use rho_inf=1, or GeneralizedAlpha" if method.rho_inf < 1.0 else ""
+    if isinstance(method, MuntheKaas):
+        if method.quantities.count > 0:
+            return "MuntheKaas that conserves further quantities; leave conserve out"
+        if method.partition != "mass":
+            return "MuntheKaas with partition='coordinate', which chooses anew as it goes; use partition='mass'"
+        if method.tolerance is not None:
+            return "MuntheKaas with a tolerance of its own; give tolerance to this call, which holds the steps fixed"
+        return ""
+    if isinstance(method, (*ADJOINT, Impulse)):
+        return ""
+    return (
+        f"{type(method).__name__} yet; use GeneralizedAlpha, BLieDF, EnergyMidpoint, RATTLie, KryslMidpoint, SimoWong, "
+        "Trapezoidal or MuntheKaas"
+    )
 
 
 class Task:
@@ -99,6 +123,11 @@ class Task:
         """A setup of the run with a model."""
         assembly = equations_for(model, self.steps.method)
         refuse_contacts(assembly, "gradients: impacts are not smooth in the parameters")
+        if self.steps.method.on_r3xso3 and assembly.on_r3xso3() is not assembly:
+            raise ModelError(
+                f"{self.who}: {type(self.steps.method).__name__} moves the nodes on R3 x SO(3), where its derivatives are; "
+                "give the model group='R3xSO3', which changes no result of this method"
+            )
         plan, _ = make_plan(0.0, self.steps.t_end, self.steps.h, self.record)
         if isinstance(self.steps.method, BLieDF) and len(set(plan.h.tolist())) > 1:
             raise ModelError(

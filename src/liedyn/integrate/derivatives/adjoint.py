@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numba
 import numpy as np
-from numba import types
 
-from liedyn.compiled.address import address
 from liedyn.compiled.entry import Entry
 from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.nodes import SE3
@@ -30,7 +27,7 @@ from liedyn.integrate.derivatives.backward import (
     advance_stored,
     pass_back,
 )
-from liedyn.integrate.derivatives.forward import kernel_along, pool_along
+from liedyn.integrate.derivatives.forward import address_of_loop, kernel_along, pool_along
 from liedyn.integrate.derivatives.start import Start, first_states, places_of_samples
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import failure_of
@@ -79,9 +76,7 @@ class Adjoint:
             run.record, run.changes, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead,
             run.new, run.matrices, run.out,
         )  # fmt: skip
-        kinds = (types.int64, *(numba.typeof(x) for x in records))
-        time_loop.advance.dispatcher.compile(kinds)
-        loop = np.array([address(time_loop.advance, time_loop.advance.dispatcher.overloads[kinds].signature)])
+        loop = address_of_loop(time_loop.advance, records)
         self._advance = Entry(advance_stored, (loop, records, self.store, self.line))
         self._back = Entry(pass_back, (records, self.store, self.bar, self.costs, self.space, self.active, self.line))
         self._kept: list[Any] = []

@@ -12,7 +12,7 @@ from numba import types
 
 from liedyn.compiled.address import address, of_number
 from liedyn.compiled.directions import along as along_type
-from liedyn.compiled.entry import Entry
+from liedyn.compiled.entry import Entry, type_of
 from liedyn.equation.builder import PART_C, PART_KB, PART_M, Structure
 from liedyn.equation.moves import move_se3
 from liedyn.equation.optional_parts import NODES
@@ -30,6 +30,7 @@ from liedyn.integrate.failure import failure_of
 from liedyn.integrate.newton import OK
 
 WINDOW = 2**24  # numbers of derivatives that are handed over together
+OF_ROWS = ("tangent", "velocity_rows", "acceleration_rows")  # roles that steps need of constraints alone
 
 
 @dataclass(frozen=True)
@@ -43,26 +44,24 @@ class Window:
     lam: np.ndarray
 
 
-def families_along(structure: Structure) -> Any:
+def families_along(structure: Structure, roles: tuple[str, ...] = ("residual",)) -> Any:
     """The families with the addresses of their kernels for dual numbers, 0 where a step needs none."""
     found = structure.system.families.copy()
     for role in ROLES | DISCRETE_ROLES:
         found[role] = 0
     for g, group in enumerate(structure.groups):
         family = group.family
-        wanted = ["residual"]
-        if structure.index == 2 and family.rows:
-            wanted += ["velocity_rows"]
-            found["tangent"][g] = kernel_along(group, "tangent", family.extra.get("gradient_along"))
         found["parts"][g] &= ~(PART_M | PART_C | (0 if family.rows else PART_KB))
-        for role in wanted:
-            found[role][g] = kernel_along(group, role)
+        for role in roles:
+            if getattr(family, role) is not None and (family.rows or role not in OF_ROWS):
+                instead = family.extra.get("gradient_along") if role == "tangent" else None
+                found[role][g] = kernel_along(group, role, instead)
     return found
 
 
 def kernel_along(group: Any, role: str, instead: Any = None) -> int:
     """Address of a kernel of a family in dual numbers; instead: another one for the role."""
-    family, signature = group.family, of_number(ROLES[role], along_type(N))
+    family, signature = group.family, of_number((ROLES | DISCRETE_ROLES)[role], along_type(N))
     own = family.extra.get("residual_along") if role == "residual" else None
     try:
         return address(own(signature) if own else instead or getattr(family, role), signature)
@@ -102,33 +101,54 @@ def head_along(structure: Structure) -> Any:
     return head
 
 
+def address_of_loop(loop: Any, records: tuple[Any, ...]) -> np.ndarray:
+    """The address of a time loop for records of these types, in an array."""
+    kinds = (types.int64, *(type_of(x) for x in records))
+    loop.dispatcher.compile(kinds)
+    signature = loop.dispatcher.overloads[kinds].signature
+    if signature.return_type != types.int64:
+        raise TypeError(f"the time loop returns {signature.return_type}")
+    return np.array([address(loop, signature)])
+
+
 class Forward:
     """Derivatives of a run along directions, step by step.
 
     start: derivatives of what the run begins with, by direction.
     """
 
+    along: Any  # the records that the derivatives are in, with `report` and the window
+    _entry: Entry
+
     def __init__(self, setup: Setup, start: Start) -> None:
         self.setup, self.run = setup, setup.run
-        run, s, e = self.run, self.run.structure, self.run.evaluator
+        run, s = self.run, self.run.structure
         self.directions = start["par"].shape[-1]
         self.batches = -(-self.directions // N)
+        self.steps = max(1, min(run.plan.n_steps, WINDOW // (self.batches * N * (24 * s.n_nodes + s.size))))
+        self.samples = np.zeros((len(run.system.u), self.directions))
+        self.samples[places_of_samples(s.controls)] = start["samples"]
+        first = (start[f"first {name}"].reshape(run.step + 1, -1, self.directions) for name in ("q", "v", "vd", "lam"))
+        self._at_start = Window(0, *first)
+        self._prepare(start)
+
+    def _prepare(self, start: Start) -> None:
+        """Make `along` and the entry of the loop."""
+        run, s, e = self.run, self.run.structure, self.run.evaluator
         size, nodes = s.size, s.n_nodes
-        self.steps = max(1, min(run.plan.n_steps, WINDOW // (self.batches * N * (24 * nodes + size))))
         old, system = run.old, run.system
         q, v = self._duals(old.q, start["q"]), self._duals(old.v)
         se3, index2 = s.layout.changes_variables, s.index == 2
+        roles = ("residual", "tangent", "velocity_rows") if index2 else ("residual",)
         vd = self._duals(old.vd)
         q0 = self._duals(old.q, start["q"])
         memory = self._memory(start)
         in_place = isinstance(run.record, Bdf) or run.record.c.update == 1  # q* is q_n
-        samples = np.zeros((len(system.u), self.directions))
-        samples[places_of_samples(s.controls)] = start["samples"]
         # the blocks of B(q_n) of index 2 are those of the run
         fresh = Matrices(*(x.copy() for x in e.matrices))._replace(Bn=e.matrices.Bn)
         self.along = Along(
-            head=head_along(s), families=families_along(s), par=self._duals(pool_along(s), start["par"]),
-            u=self._duals(system.u, samples), controls=s.controls, q0=q0, v0=self._duals(old.v, start["v"]),
+            head=head_along(s), families=families_along(s, roles), par=self._duals(pool_along(s), start["par"]),
+            u=self._duals(system.u, self.samples), controls=s.controls, q0=q0, v0=self._duals(old.v, start["v"]),
             vd0=self._duals(old.vd, start["vd"]), lam0=self._duals(old.lam, start["lam"]), memory=memory,
             dvd=self._duals(old.vd), dlam=self._duals(old.lam), q=q, v=v, vd=vd,
             v_inertial=self._duals(old.v) if se3 else v, vd_inertial=self._duals(old.v) if se3 else vd,
@@ -139,19 +159,11 @@ class Forward:
             report=record(REPORT), dq_out=self._window(12 * nodes), dv_out=self._window(6 * nodes),
             dvd_out=self._window(6 * nodes), dlam_out=self._window(size),
         )  # fmt: skip
-        first = (start[f"first {name}"].reshape(run.step + 1, -1, self.directions) for name in ("q", "v", "vd", "lam"))
-        self._at_start = Window(0, *first)
         records = (
             run.record, run.changes, run.system, run.settings, run.count, run.scale, run.schedule, run.old, run.ahead,
             run.new, run.matrices, run.out,
         )  # fmt: skip
-        kinds = (types.int64, *(numba.typeof(x) for x in records))
-        time_loop.advance.dispatcher.compile(kinds)
-        signature = time_loop.advance.dispatcher.overloads[kinds].signature
-        if signature.return_type != types.int64:
-            raise TypeError(f"the time loop returns {signature.return_type}")
-        loop = np.array([address(time_loop.advance, signature)])
-        self._entry = Entry(advance_along, (loop, records, self.along))
+        self._entry = Entry(advance_along, (address_of_loop(time_loop.advance, records), records, self.along))
 
     def _memory(self, start: Start) -> Any:
         """What the method carries, values and derivatives."""

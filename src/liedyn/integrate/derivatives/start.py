@@ -7,10 +7,20 @@ from typing import Any
 import numpy as np
 
 from liedyn.integrate.bliedf_step import Bdf
+from liedyn.integrate.energy_midpoint.records import Midpoint
 from liedyn.integrate.generalized_alpha import Alpha
+from liedyn.integrate.momentum.methods import Impulses
+from liedyn.integrate.projected.runge_kutta import RungeKutta
 from liedyn.integrate.run import Run
 
-MEMORY: dict[type, tuple[str, ...]] = {Alpha: ("a", "weight"), Bdf: ("V", "X", "weight")}
+# what steps take from the record of the method besides its constants
+MEMORY: dict[type, tuple[str, ...]] = {
+    Alpha: ("a", "weight"),
+    Bdf: ("V", "X", "weight"),
+    Midpoint: (),
+    Impulses: ("mass",),
+    RungeKutta: (),
+}
 
 
 def places_of_samples(controls: np.ndarray) -> np.ndarray:
@@ -40,14 +50,9 @@ class Start(dict[str, np.ndarray]):
 
 def first_states(run: Run) -> dict[str, np.ndarray]:
     """States up to the one at which the compiled loop begins, as they are recorded: (states, length)."""
-    old = run.old
     if run.step == 0:
-        lam = old.lam[run.structure.lam_rows]
-        return {
-            "q": old.q[None].copy(),
-            "v": run.start_state.v[None].copy(),
-            "vd": old.vd[None].copy(),
-            "lam": lam[None],
-        }
+        # as they were recorded: a method may change velocities for its first step, and accelerations for its predictor
+        given = run.start_state
+        return {name: getattr(given, name)[None].copy() for name in ("q", "v", "vd", "lam")}
     states: Any = run.memory.states[: run.step + 1]
     return {name: np.stack([getattr(x, name) for x in states]) for name in ("q", "v", "vd", "lam")}

@@ -173,18 +173,31 @@ def place(method, system, h, old, new):
 @kernel(hot=True)
 def discrete_residual(method, system, t, h, cg, length, old, new, r):
     """Residual of the step from t: what the elements give, and the moments of their features; leaves the tensors W."""
-    head, ids, arms, W = system.head, system.ids, method.nodes.arms, method.nodes.W
     zero(r)
-    zero(W)
+    zero(method.nodes.W)
+    element_residuals(system, t, h, cg, old, new, method.nodes.W, r)
+    if method.c.external_forces != 0:
+        call_external_forces(
+            method.c.external_forces, system, t, h, cg, length, old, new, method.nodes, method.external, r
+        )
+    moments_of_levers(system, method.nodes, r)
+
+
+@inner(hot=True)
+def element_residuals(system, t, h, cg, old, new, W, r):
+    """Add what the elements with a discrete derivative give, to r and to the tensors W."""
+    head = system.head
     u1 = 3 * head.n_signals
     for f in range(head.n_families):
         family = system.families[f]
         if family.discrete_residual != 0:
             discrete_residual_of(family, system, t, h, u1, old.q, new.q, old.v, new.v, new.lam, cg, r, W)
-    if method.c.external_forces != 0:
-        call_external_forces(
-            method.c.external_forces, system, t, h, cg, length, old, new, method.nodes, method.external, r
-        )
+
+
+@inner(hot=True)
+def moments_of_levers(system, nodes, r):
+    """Add the moments of the tensors W, and clear the sink."""
+    head, ids, arms, W = system.head, system.ids, nodes.arms, nodes.W
     row = head.row
     for n in range(1, head.n_nodes):
         A, N = mat(arms, 18 * n), mat(arms, 18 * n + 9)
@@ -271,7 +284,7 @@ def correct(system, cg, member, r, new):
     row, largest = head.row, 0.0
     for n in range(1, head.n_nodes):
         i = ids[row + 2 * n + 1]
-        largest = max(largest, abs(r[i]), abs(r[i + 1]), abs(r[i + 2]))
+        largest = max(max(largest, abs(r[i])), max(abs(r[i + 1]), abs(r[i + 2])))
     c = 1.0 if largest <= 1.0 else 1.0 / largest
     for n in range(1, head.n_nodes):
         j = 6 * n

@@ -134,7 +134,7 @@ def forces(system, t, mass, q, v, f, space):
         for c in range(3):
             x, y = abs(F[c] - f[j + c]) * mass[k + WEIGHTS + c], abs(M[c] - f[j + 3 + c]) * mass[k + WEIGHTS + 3 + c]
             total += x + y
-            change = max(change, x, y)
+            change = max(max(change, x), y)
         setv(f, j, F)
         setv(f, j + 3, M)
     return change if total < math.inf else math.nan
