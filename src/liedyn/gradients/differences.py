@@ -22,6 +22,7 @@ STEPS = (2.0**-7, 2.0**-4, 2.0**-10)  # of the size of a parameter, tried in tur
 GOOD, LARGEST_ERROR = 1e-9, 1e-6  # of the derivatives of a start, relative: good enough; too large
 
 ROUND_OFF = 64 * 2.0**-52  # of the numbers of a start
+ADDED = {"v": "vd", "first v": "first vd"}  # velocities of a start, and the accelerations there
 
 
 @lru_cache(maxsize=16)
@@ -126,16 +127,18 @@ def _differences(
         models, setups = ({j: known[j][i] for j in places} for i in (0, 1))
         made = Stencil(name, step, places, models, setups)
         arrays = {j: start_of(who, name, nominal, setups[j]) for j in places}
-        numbers, sizes = Start.of(nominal.run), _sizes(nominal)
+        numbers, sizes, lower = Start.of(nominal.run), _sizes(nominal), {}
+        for key in numbers:
+            made.start[key], lower[key] = made.derivative({j: arrays[j][key] for j in places})
         for key, now in numbers.items():
-            made.start[key], lower = made.derivative({j: arrays[j][key] for j in places})
+            best = made.start[key]
             # a number that does not depend on the parameter has a derivative of round-off
             least = ROUND_OFF * max(_largest(now), sizes.get(key, 0.0)) / step
-            scale = np.maximum(
-                np.abs(made.start[key]), least if key == "par" else max(least, _largest(made.start[key]))
-            )
-            off = np.abs(made.start[key] - lower) / np.maximum(scale, 1e-300)
-            made.error = max(made.error, float(off[np.abs(made.start[key]) > least].max(initial=0.0)))
+            # velocities that a parameter hardly changes are measured by what its accelerations add to them in a step
+            added = float(nominal.run.plan.h.max()) * _largest(made.start[ADDED[key]]) if key in ADDED else 0.0
+            scale = np.maximum(np.abs(best), least if key == "par" else max(least, _largest(best), added))
+            off = np.abs(best - lower[key]) / np.maximum(scale, 1e-300)
+            made.error = max(made.error, float(off[np.abs(best) > least].max(initial=0.0)))
         return made
     raise refused or ModelError(f"{who}: parameter {name!r} cannot be varied")
 

@@ -9,8 +9,8 @@ defect of the derivatives, and the defect is taken off by the factors S of Newto
 so brackets, tangent operators and turning rows come by themselves.  As the residual is exact, S only decides how fast the
 iteration converges: by a factor of 1e-5 per round with rigid bodies, 1e-3 with stiff beams.  It ends when what is left, found
 from the last change and the rate, is below TOLERANCE.  The rate is that of the slowest part, which the first changes do not
-show: every 16th step is iterated until nothing changes any more, and tells it.  Where convergence is slow, S is made new at the
-end of the step, once.
+show: every 16th step, and the first ones, are iterated until nothing changes any more, and tell it.  Where convergence is slow, S
+is made new at the end of the step, once.
 
 What a method carries from step to step is its own (`predict_along`, `carry_on`: `along_alpha.py`, `along_bdf.py`).
 
@@ -43,7 +43,8 @@ N = 4  # directions of one dual number; of more, several numbers are carried
 TOLERANCE = 1e-13  # of derivatives of accelerations and multipliers, over the largest along the same direction
 ROUND_OFF = 8 * 2.0**-52  # of derivatives of positions
 ROUNDS = 4  # with the factors of the step, and then as many with new ones
-SAMPLED = 1  # every n-th step, and the first ones, tell the rate
+SAMPLED = 16  # every n-th step, and as many at the start, tell the rate
+UNSEEN = 1e-3  # rate that the slowest part may have in a step that does not tell it
 SLOW = 0.1  # rate from which on the factors are made new
 KNOWN = 100.0  # changes over their tolerance from which a rate is more than round-off
 STAGNATED = 1e-10  # change over the derivatives of positions that is accepted where round-off keeps it from falling
@@ -210,7 +211,7 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
     gamma_prime, beta_prime = factors(method, h)
     report = along.report
     last, status, sampled = 0.0, NOT_FOUND, count.step <= SAMPLED or count.step % SAMPLED == 0
-    slowest = 0.1 * report.rate
+    slowest = 0.5 * report.rate
     for k in range(2 * ROUNDS):
         if k == ROUNDS and not renewed:
             renew(method, t, h, system, settings, scale, new, along.fresh)
@@ -232,10 +233,12 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
         rate = now / last if last > 0.0 else 1.0
         if k >= 2 and last > KNOWN:
             slowest = max(slowest, rate)
-        left = now if sampled or k == 0 else now * max(rate, report.rate)
+        remains = 1.0 if sampled or k == 0 else min(1.0, max(max(rate, UNSEEN), report.rate))
+        left = remains * now
         at_floor = last > 0.0 and rate > 0.3
-        if left <= 1.0 or (not sampled and left <= report.floor) or (at_floor and small(along.sizes)):
-            report.worst = max(report.worst, relative(along.sizes) * min(1.0, max(rate, report.rate)))
+        told = not sampled and left <= report.floor and remains * relative(along.sizes) <= STAGNATED
+        if left <= 1.0 or told or (at_floor and small(along.sizes)):
+            report.worst = max(report.worst, relative(along.sizes) * min(1.0, max(max(rate, UNSEEN), report.rate)))
             if sampled:
                 report.floor = 4.0 * now if at_floor else 0.5 * report.floor
             status = OK
