@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 GALLERY = ROOT / "docs" / "gallery"
-LONG = ("satellite_turn",)  # its kernels of derivatives compile for more than a minute
+LONG = ("satellite_turn", "coupler_path")  # their kernels of derivatives compile for half a minute and more
 NEEDED = {"bayesian_optimization": "optuna", "sobol_indices": "SALib"}  # extra `studies`
 
 
