@@ -67,9 +67,13 @@ def test_example_says_how_to_use_it(path):
 def test_gallery_shows_every_example():
     page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
     for path in EXAMPLES:
-        assert (
-            f"[![{path.stem.replace('_', ' ').capitalize()}](gallery/{path.stem}.png)](gallery/{path.stem}.md)" in page
-        )
+        motion = GALLERY / "motions" / f"{path.stem}.png"  # of the mechanism; else the plot
+        picture = f"motions/{path.stem}.png" if motion.is_file() else f"{path.stem}.png"
+        assert f"[![{path.stem.replace('_', ' ').capitalize()}](gallery/{picture})](gallery/{path.stem}.md)" in page
+        if motion.is_file():
+            assert motion.stat().st_size < 100_000
+            assert motion.with_suffix(".json").stat().st_size < 300_000
+            assert f"motions/{path.stem}.html" in (GALLERY / f"{path.stem}.md").read_text(encoding="utf-8")
         assert (GALLERY / f"{path.stem}.png").stat().st_size < 150_000
         assert min(size(GALLERY / f"{path.stem}.png")) > 300
     assert {p.stem for p in GALLERY.glob("*.png")} == {p.stem for p in EXAMPLES}

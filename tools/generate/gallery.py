@@ -3,12 +3,14 @@
 python tools/generate/gallery.py            # all of them (some minutes: the studies make thousands of runs)
 python tools/generate/gallery.py chain      # some; the pages are always written
 python tools/generate/gallery.py pages      # no picture
+python tools/generate/gallery.py move chain # its motion: a scene for a live page, and the picture of the mechanism
 """
 
 from __future__ import annotations
 
 import ast
 import os
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -18,6 +20,8 @@ from PIL import Image
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES, PICTURES, PAGE = ROOT / "examples", ROOT / "docs" / "gallery", ROOT / "docs" / "examples.md"
+MOTIONS = PICTURES / "motions"  # scenes and pictures of the mechanisms, of examples that end with a result `sol`
+FRAMES = 80  # of a scene: some ten kilobytes a body
 WIDTH = 960  # of a picture, with a palette: below 150 kB each
 
 SECTIONS = {
@@ -92,7 +96,8 @@ def page() -> str:
     for section, names in SECTIONS.items():
         cells = []
         for name in names:
-            picture = f"[![{title(name)}](gallery/{name}.png)](gallery/{name}.md)"
+            shown = f"motions/{name}.png" if (MOTIONS / f"{name}.png").is_file() else f"{name}.png"
+            picture = f"[![{title(name)}](gallery/{shown})](gallery/{name}.md)"
             cells.append(f"{picture} [**{title(name)}**](gallery/{name}.md): {summary(name)}")
         cells += [" "] * (-len(cells) % COLUMNS)
         rows = [[" "] * COLUMNS, ["---"] * COLUMNS, *(cells[k : k + COLUMNS] for k in range(0, len(cells), COLUMNS))]
@@ -105,6 +110,9 @@ def example_page(name: str) -> str:
     path = f"../../examples/{name}.py"
     code = f"```{{literalinclude}} {path}\n:language: python\n```\n"
     picture = f"![{title(name)}]({name}.png)"
+    if (MOTIONS / f"{name}.json").is_file():
+        about = f'title="{title(name)}, moving, in the viewer of liedyn" loading="lazy"'
+        picture += f'\n\n<iframe class="moving" src="../_static/motions/{name}.html" {about}></iframe>'
     return f"# {title(name)}\n\n{summary(name)}\n\n{picture}\n\n[examples/{name}.py]({path}):\n\n{code}"
 
 
@@ -117,17 +125,39 @@ def draw(name: str) -> None:
         image = Image.open(picture).convert("RGB")
     image = image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
     PICTURES.mkdir(exist_ok=True)
-    # rare colors are those of the curves: a palette by number of pixels would lose them
-    image = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
-    image.save(PICTURES / f"{name}.png", optimize=True)
+    with_palette(image).save(PICTURES / f"{name}.png", optimize=True)
+
+
+def with_palette(image: Image.Image) -> Image.Image:
+    """The picture with 256 colors; rare ones are those of the curves: a palette by number of pixels would lose them."""
+    return image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+
+
+def move(name: str) -> None:
+    """Run an example and keep its motion as a scene, and a picture of the mechanism in the middle of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        sys.argv[1:] = [str(Path(folder) / "picture.png")]
+        sol = runpy.run_path(str(EXAMPLES / f"{name}.py"), run_name="__main__").get("sol")
+        if sol is None:
+            raise SystemExit(f"{name}: the example ends without a result called sol")
+        MOTIONS.mkdir(exist_ok=True)
+        sol.export_scene(MOTIONS / f"{name}.json", max_frames=FRAMES, arrows=False)
+        t = float(sol.t[len(sol.t) // 2])
+        picture = sol.export_picture(Path(folder) / "view.png", t=t, size=(720, 480), arrows=False)
+        image = with_palette(Image.open(picture).convert("RGB"))
+    image.save(MOTIONS / f"{name}.png", optimize=True)
 
 
 def main() -> None:
     """Draw what is asked for, write the pages."""
     known = [name for names in SECTIONS.values() for name in names]
-    for name in sys.argv[1:] or known:
+    wanted = sys.argv[1:] or known
+    act = draw
+    if wanted[0] == "move":
+        act, wanted = move, wanted[1:]
+    for name in wanted:
         if name != "pages":
-            draw(name)
+            act(name)
     for name in known:
         (PICTURES / f"{name}.md").write_text(example_page(name), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")

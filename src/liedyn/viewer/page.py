@@ -40,7 +40,7 @@ def export_html(
 
 def page_text(scenes: dict[str, Any] | Sequence[dict[str, Any]], layout: str = "overlay", **more: Any) -> str:
     """The page as text."""
-    return _filled(page_data(scenes, layout, **more))
+    return filled(page_data(scenes, layout, **more))
 
 
 @checked
@@ -58,7 +58,7 @@ def export_scene(
 def export_empty(path: str | Path) -> Path:
     """Write a page without a run, on which pages and scenes are dropped; returns the path."""
     path = writable(path, PAGES)
-    path.write_text(_filled({"layout": "single", "runs": []}), encoding="utf-8")
+    path.write_text(filled({"layout": "single", "runs": []}), encoding="utf-8")
     return path
 
 
@@ -77,7 +77,7 @@ def page_data(
     return {"layout": layout if len(runs) > 1 else "single", "runs": [_packed(scene) for scene in runs], **more}
 
 
-def _filled(page: dict[str, Any]) -> str:
+def filled(page: dict[str, Any]) -> str:
     """The template with a page in it.
 
     No text of a model can become code: it cannot end the script element, the viewer writes it as text, and the browser runs
