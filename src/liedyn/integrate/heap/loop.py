@@ -43,6 +43,7 @@ from liedyn.integrate.recording import ends_here, finish_step, mend_rotations, n
 
 NO_ROOM = 16  # more pairs are near, or more points, than a table can hold
 AGAIN = 3  # times that shapes are looked at and moved apart after a step, at most
+LEAST_REBOUND = 0.1  # part of restitution below which there is none
 TURNS = 3  # Newton iterations for a free top
 
 
@@ -133,17 +134,43 @@ def end_step(heap, h, old):
 
 
 @inner
-def contact_step(heap, h):
-    """Impulses of the step from those of the last one; velocities and displacements become admissible."""
+def solve_again(heap, h):
+    """Solve the contact problem from forces alone, and with the islands that wake in it."""
     c = heap.c
-    wake_forced(heap)
-    start_solving(heap, h, renew_near(heap, h, False))
+    start_solving(heap, h, renew_near(heap, h, True))
     if c.overflow == 0:
         solve(heap, h)
     while c.overflow == 0 and wake_pressed(heap):
         start_solving(heap, h, renew_near(heap, h, True))
         if c.overflow == 0:
             solve(heap, h)
+
+
+@inner
+def lower_rebounds(heap, h):
+    """Lower the restitution of the step until contacts add no energy: Newton's law with friction may (Kane & Levinson 1985)."""
+    c = heap.c
+    if c.rebounds == 0 or work_of_contacts(heap) <= 0.0:
+        return
+    c.lowered += 1
+    while c.overflow == 0 and c.rebound > 0.0 and work_of_contacts(heap) > 0.0:
+        c.rebound = 0.5 * c.rebound if c.rebound > LEAST_REBOUND else 0.0
+        solve_again(heap, h)
+
+
+@inner
+def contact_step(heap, h):
+    """Impulses of the step from those of the last one; velocities and displacements become admissible."""
+    c = heap.c
+    c.rebound = 1.0
+    wake_forced(heap)
+    start_solving(heap, h, renew_near(heap, h, False))
+    if c.overflow == 0:
+        solve(heap, h)
+    if c.overflow == 0 and wake_pressed(heap):
+        solve_again(heap, h)
+    if c.overflow == 0:
+        lower_rebounds(heap, h)
     if c.overflow != 0:
         return
     c.steps += 1

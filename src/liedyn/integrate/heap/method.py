@@ -168,6 +168,10 @@ class HeapSteps(Heap):
                 f"the contacts of {int(c.unsettled)} of {int(c.steps)} steps had not settled to {float(c.settled):g} m/s after "
                 f"{int(c.sweeps)} sweeps"
             )
+        if c.lowered:
+            told.append(
+                f"the restitution of {int(c.lowered)} steps was lowered, as it would have gained energy with friction"
+            )
         if c.n_asleep:
             told.append(f"{int(c.n_asleep)} of {int(c.n_bodies)} bodies sleep in the end")
         return "; ".join(told)

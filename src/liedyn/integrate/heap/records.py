@@ -32,6 +32,9 @@ HEAP = np.dtype(
         ("unsettled", np.int64),  # steps whose sweeps did not settle
         ("lists", np.int64),  # times that the near list was made
         ("woken", np.int64),  # islands that were woken
+        ("rebounds", np.int64),  # points of the step that rebound
+        ("lowered", np.int64),  # steps whose restitution would have gained energy
+        ("rebound", np.float64),  # part of their restitution that points have in the step
         ("searched", np.int64),  # rows that have a direction of search, 0 for none
         ("change", np.float64),  # square of the change of impulses in the sweep before
         ("depth", np.float64),  # overlap over the size that moving apart leaves

@@ -174,7 +174,8 @@ def act(heap, m, h):
     start = rate(heap, heap.before, m, i, j)
     closing = min(rate(heap, heap.free, m, i, j), rate(heap, heap.body, m, i, j))
     if start < 0.0 and closing + gap / h < 0.0:
-        bound = min(bound, e * start)
+        bound = min(bound, c.rebound * e * start)
+        c.rebounds += 1 if e > 0.0 else 0
     row[BOUND] = bound
     heap.row_point[number, 0] = m
     heap.row_point[number, 1] = i
@@ -187,7 +188,7 @@ def act(heap, m, h):
 def place_rows(heap, h):
     """Let those points act that forces alone may close in the step, and those that press so far."""
     c, deepest = heap.c, 0.0
-    c.n_acting = 0
+    c.n_acting = c.rebounds = 0
     for m in range(c.n_points):
         gap, p = heap.point[m, GAP], heap.point[m]
         heap.acts[m] = -1
