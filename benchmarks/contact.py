@@ -1,6 +1,6 @@
-"""Contact beside MuJoCo: error against exact solutions and CPU time per step, and a heap of balls.
+"""Contact beside MuJoCo: error against exact solutions and CPU time per step, a chain on a floor, and a heap of balls.
 
-    python -m benchmarks.contact [--balls 1000]
+    python -m benchmarks.contact [--balls 1000] [--chain 100]
 
 Ball that bounces (restitution 0.8), block that slides up an incline and sticks, block that rocks on its edges: exact results
 are closed forms and quadratures.  MuJoCo has no coefficient of restitution; its ball has the stiffness and damping (solref) of a
@@ -103,6 +103,39 @@ def rocking() -> tuple[ld.Model, float, Callable[[ld.Solution], float]]:
 
 
 EXACT = {"ball": 0.1179500596421482, "incline": 0.23986572948849044, "rocking": 0.11234224613010667}
+
+
+def chain(n: int, friction: float | None) -> ld.Model:
+    """Balls in a crooked row, joined, each with its own spin: on a floor with friction, or (None) free and without weight."""
+    rng = np.random.default_rng(0)
+    model = ld.Model(gravity=(0, 0, 0 if friction is None else -G))
+    floor, before = model.plane(), None
+    up, joint, speed = np.array([0, 0, 1.0]), np.array([0, 0, 0.05]), np.zeros(3)
+    for k, (angle, spin) in enumerate(zip(np.cumsum(0.3 * rng.normal(size=n)), 2.0 * rng.normal(size=n), strict=True)):
+        half = 0.05 * np.array([np.cos(angle), np.sin(angle), 0.0])
+        turn = spin * np.cross(up, half)
+        body = model.body(
+            f"{k}", shape=ld.Sphere(0.05, density=1000), position=joint + half, velocity=speed + turn,
+            angular_velocity=spin * up,
+        )  # fmt: skip
+        if before is not None:
+            model.spherical(before, body, at=joint)
+        if friction is not None:
+            model.contact(body, floor, friction=friction, name=f"touch {k}")
+        before, joint, speed = body, joint + 2 * half, speed + 2 * turn
+    return model
+
+
+def chains(n: int) -> None:
+    """Print the time of a step of a chain on a floor, beside that of the same chain in free space."""
+    print(f"\nchain of {n}, all its contacts closed, h = 1e-3: µs per step, over that without contacts")
+    for method in (ld.RATTLie(), ld.GeneralizedAlpha(rho_inf=0.9)):
+        times = [per_step(chain(n, mu), 0.2, 1e-3, method, TURNS)[1] for mu in (None, 0.0, 0.02)]
+        shown = ", ".join(f"{name} {us:.0f} ({us / times[0]:.1f})" for name, us in zip(NAMES, times, strict=True))
+        print(f"{type(method).__name__}: {shown}", flush=True)
+
+
+NAMES = ("free", "without friction", "sliding")
 
 # -- MuJoCo ---------------------------------------------------------------------------------------------------------------
 
@@ -213,7 +246,9 @@ def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--balls", type=int, default=1000)
-    n = parser.parse_args().balls
+    parser.add_argument("--chain", type=int, default=100)
+    given = parser.parse_args()
+    n = given.balls
     print("| case | h | liedyn: error | µs per step | MuJoCo: error | µs per step |\n|---|---|---|---|---|---|")
     for case in EXACT:
         for h in (4e-3, 1e-3):
@@ -222,6 +257,7 @@ def main() -> None:
                 value, us = run(case, h)
                 cells += [f"{abs(value - EXACT[case]):.1e}", f"{us:.1f}"]
             print(f"| {case} | {h:g} | {' | '.join(cells)} |", flush=True)
+    chains(given.chain)
     print(f"\nheap of {n} balls, 1 s with h = 2e-3: deepest overlap at the end in radii, ms per step")
     print("liedyn", *(f"{x:.2g}" for x in own_heap(n, 2e-3, 1.0)), flush=True)
     print("MuJoCo", *(f"{x:.2g}" for x in peer_heap(n, 2e-3, 1.0)), flush=True)

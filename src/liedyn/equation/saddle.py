@@ -58,14 +58,20 @@ def position_saddle(system, t, q, space):
 
 @kernel(hot=True)
 def factor_saddle(system, space):
-    """Factor S, with redundant rows regularized; A keeps the matrix before that, where solutions are refined."""
+    """Factor S, with redundant rows regularized."""
+    regularize_saddle(system, space)
+    return factor(system.ptr, system.rows, space.S)
+
+
+@kernel(hot=True)
+def regularize_saddle(system, space):
+    """Regularize redundant rows of S; A keeps the matrix before that, where solutions are refined."""
     head, ids, S = system.head, system.ids, space.S
     if space.settings.refined != 0:
         copy(S, space.A)
     if space.settings.epsilon > 0.0:
         for k in range(head.eps, head.eps + 2 * head.n_eps, 2):
             S[ids[k]] -= space.settings.epsilon * space.eps[ids[k + 1]]
-    return factor(system.ptr, system.rows, S)
 
 
 @kernel(hot=True)

@@ -11,9 +11,11 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.linear.blocklu import solve
+from liedyn.equation.iteration_matrix import tangent
+from liedyn.equation.linear.blocklu import factor, solve
+from liedyn.equation.moves import inertial, inverse_tangents
 from liedyn.equation.roles import evaluate_signals
-from liedyn.equation.saddle import accelerations, project_velocity, saddle
+from liedyn.equation.saddle import accelerations, project_velocity
 from liedyn.groups.algebra import copy, mat, mtv, setv, sub, vec, zero
 from liedyn.integrate.contact.rows import (
     add_impulses,
@@ -24,9 +26,18 @@ from liedyn.integrate.contact.rows import (
     saddle_columns,
     step_velocities,
 )
+from liedyn.integrate.contact.sparse import (
+    BY_STEP,
+    add_velocities,
+    has_saddle,
+    keep_matrix,
+    kept_saddle,
+    pushed,
+    set_units,
+)
 from liedyn.integrate.contact.stages import ROUNDS, begin_rounds, correct_impulses, keep_directions, second_stage
 from liedyn.integrate.generalized_alpha import Alpha, accept_motion
-from liedyn.integrate.newton import NOT_CONVERGED, OK, newton, renew_factors
+from liedyn.integrate.newton import NOT_CONVERGED, OK, newton, place_nodes, renew_factors, state_of
 from liedyn.integrate.recording import EVERY
 from liedyn.integrate.redundant import call_minimum_norm
 from liedyn.integrate.stress import call_follow
@@ -47,9 +58,13 @@ def begin_part(method, parts, t, h):
     if contacts.c.n_acting == 0:
         return OK
     evaluate_signals(system.signals, t - h, system.u)
-    if not saddle(system, t - h, parts.old.q, space) < math.inf:
+    if (
+        not has_saddle(contacts, t - h, parts.old.q)
+        and not kept_saddle(contacts, system, t - h, parts.old.q, space) < math.inf
+    ):
         return NOT_CONVERGED
-    saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
+    if contacts.c.sparse == 0:
+        saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
     return OK
 
 
@@ -57,11 +72,15 @@ def begin_part(method, parts, t, h):
 @inner
 def first_stage(method, parts, t, h):
     """The implicit step with impulses P1 that satisfy the laws, from one guess after the other."""
-    status = NOT_CONVERGED
+    status, settings = NOT_CONVERGED, parts.settings
+    kept = settings.keep
+    if parts.contacts.c.sparse != 0:  # rounds go on with the factors of the first one
+        settings.keep = 1
     for attempt in range(ATTEMPTS):
         status = implicit_step(method, attempt, parts, t, h)
         if status == OK:
             break
+    settings.keep = kept
     return status
 
 
@@ -80,26 +99,59 @@ def implicit_step(method, attempt, parts, t, h):
     for i in range(3 * contacts.c.n_acting):
         b[i] = contacts.P1[i]
     begin_rounds(contacts)
+    zero(contacts.kick)
     for k in range(ROUNDS):
-        add_impulses(contacts, contacts.U, h, b, new.x)
-        add_impulses(contacts, contacts.U, 2.0, b, new.v)
+        take_impulses(contacts, system, parts.space, h, b, new)
+        if k == 0 and contacts.c.sparse != 0 and not step_matrix(parts, t, gamma_prime, beta_prime) < math.inf:
+            return NOT_CONVERGED
         status = newton(system, t, gamma_prime, beta_prime, settings, count, scale, new, matrices, None)
         if status != OK:
             return status
         place_slots(contacts, system, t, new.q, contacts.there)
         if contacts.c.n_acting == 0:
             return check_turn(system, h, count, new.v)
-        if k == 0 and not step_columns(parts, t, gamma_prime, beta_prime) < math.inf:
+        if k == 0 and contacts.c.sparse == 0 and not step_columns(parts, t, gamma_prime, beta_prime) < math.inf:
             return NOT_CONVERGED
         step_velocities(contacts, h, new.x, contacts.u)
-        mean_delassus(contacts, contacts.Y, contacts.W)
-        status = correct_impulses(contacts, h, reach)
+        if contacts.c.sparse == 0:
+            mean_delassus(contacts, contacts.Y, contacts.W)
+        status = correct_impulses(contacts, system, parts.space, matrices.S, BY_STEP, h, reach)
         if status == OK:
             return check_turn(system, h, count, new.v)
         if status != NOT_CONVERGED:
             return status
     contacts.c.worst = contacts.acting[0]
     return NOT_CONVERGED
+
+
+@inner
+def take_impulses(contacts, system, space, h, b, new):
+    """Let x and v follow a change b of P1."""
+    if contacts.c.sparse == 0:
+        add_impulses(contacts, contacts.U, h, b, new.x)
+        add_impulses(contacts, contacts.U, 2.0, b, new.v)
+    elif contacts.c.n_acting > 0:
+        pushed(contacts, system, space, contacts.here, b, contacts.y)
+        add_velocities(h, contacts.y, new.x)
+        add_velocities(2.0, contacts.y, new.v)
+        add_velocities(1.0, contacts.y, contacts.kick)
+
+
+@inner
+def step_matrix(parts, t, gamma_prime, beta_prime):
+    """The iteration matrix at the guess, in which slots will stand, factored; returns the largest inverted pivot."""
+    contacts, system, matrices, new, settings = parts.contacts, parts.system, parts.matrices, parts.new, parts.settings
+    cg, cD = 1.0 / beta_prime, 1.0 / gamma_prime
+    place_nodes(system, settings.cayley != 0, new)
+    inertial(system, new.q, new.v, new.vd, new.v_inertial, new.vd_inertial)
+    inverse_tangents(system, settings.cayley != 0, new.x, matrices.T_inverse)
+    tangent(system, t, 1.0, gamma_prime * cg, cg, cD, state_of(new), settings.epsilon, parts.scale.eps, matrices)
+    keep_matrix(contacts, matrices.S)
+    parts.count.factorizations += 1
+    parts.count.factored = gamma_prime
+    pivot = factor(system.ptr, system.rows, matrices.S)
+    set_units(contacts, contacts.here)
+    return pivot
 
 
 @inner
@@ -149,14 +201,24 @@ def last_stage(method, parts, t, h):
         call_minimum_norm(
             settings.minimum_norm, shown, system, t, beta_prime, settings, parts.scale, new, parts.matrices
         )
-    if not saddle(system, t, new.q, space) < math.inf:
+    if not kept_saddle(contacts, system, t, new.q, space) < math.inf:
         return NOT_CONVERGED
-    add_impulses(contacts, contacts.U, -1.0, contacts.P1, new.v)
+    if contacts.c.sparse != 0:
+        add_velocities(-1.0, contacts.kick, new.v)
+    else:
+        add_impulses(contacts, contacts.U, -1.0, contacts.P1, new.v)
     if system.head.n_lam > 0:
         project_velocity(system, t, new.q, new.v, space)
-    saddle_columns(contacts, system, contacts.there, space, contacts.Y, contacts.Z)
     copy(new.v, contacts.w)
-    return second_stage(contacts, h, new.v)
+    if contacts.c.sparse != 0:
+        set_units(contacts, contacts.there)
+        if second_stage(contacts, system, space, h, new.v) == OK:
+            return OK
+        copy(contacts.w, new.v)
+        contacts.c.sparse = 0
+        contacts.c.falls += 1
+    saddle_columns(contacts, system, contacts.there, space, contacts.Y, contacts.Z)
+    return second_stage(contacts, system, space, h, new.v)
 
 
 @step_of(Alpha)

@@ -51,6 +51,7 @@ from liedyn.integrate.contact.rows import (
     saddle_columns,
     velocities_at,
 )
+from liedyn.integrate.contact.sparse import add_velocities, pushed
 from liedyn.integrate.contact.stages import note_contradiction
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 from liedyn.integrate.recording import ends_here, finish_step, next_step
@@ -131,17 +132,32 @@ def forget_impulses(contacts):
 
 
 @inner
+def choose_solver(contacts):
+    """Many acting slots stand in the matrix of the step (`sparse.py`), unless they are held in their modes."""
+    c = contacts.c
+    many = c.many > 0 and c.n_acting >= c.many
+    c.sparse = 1 if many and c.held == 0 and c.locates == 0 else 0
+
+
+@inner
 def stage_one(method, parts, t, h):
     """Stage one of the step to t; where it fails, once more with guesses from the present state alone."""
     system, old, status = parts.system, parts.old, OK
     for attempt in range(2):
-        forget_impulses(parts.contacts)
-        status = begin_part(method, parts, t, h)
-        if status == OK:
-            status = first_stage(method, parts, t, h)
+        choose_solver(parts.contacts)
+        for _ in range(2):
+            forget_impulses(parts.contacts)
+            status = begin_part(method, parts, t, h)
+            if status == OK:
+                status = first_stage(method, parts, t, h)
+            if status == OK or parts.contacts.c.sparse == 0:
+                break
+            parts.contacts.c.sparse = 0
+            parts.contacts.c.falls += 1
         if status == OK or attempt == 1:
             break
         evaluate_signals(system.signals, t - h, system.u)
+        parts.contacts.c.t_saddle = math.inf
         if not saddle(system, t - h, old.q, parts.space) < math.inf:
             break
         renew(method, parts, t - h)
@@ -195,7 +211,10 @@ def finish(method, parts, t, h, locates):
     c = contacts.c
     # work of stage one, by the mean of the velocities before and after its impulses
     copy(old.v, contacts.v)
-    add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.v)
+    if c.sparse != 0:
+        add_velocities(1.0, contacts.kick, contacts.v)
+    else:
+        add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.v)
     work = work_of(contacts, contacts.here, contacts.P1, old.v, contacts.v)
     for s in range(c.n_slots):
         contacts.mode[s] = OPEN
@@ -329,6 +348,13 @@ def true_accelerations(parts, t, h, vd, lam):
     contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
     head, ids = system.head, system.ids
     accelerations(system, t, old.q, old.v, vd, lam, space)
+    if contacts.c.sparse != 0 and contacts.c.n_acting > 0:
+        pushed(contacts, system, space, contacts.there, contacts.P, contacts.y)
+        add_velocities(1.0 / h, contacts.y, vd)
+        for n in range(head.lam, head.lam + head.n_lam):
+            for j in range(ids[n], ids[n] + 3):
+                lam[j] += space.r[j] / h
+        return
     for i in range(3 * contacts.c.n_acting):
         F = contacts.P[i] / h
         if F != 0.0:
@@ -368,6 +394,7 @@ def end_at_impact(parts, t, h, out):
     """End a planned step whose last part has no length; its record has no forces of contacts."""
     contacts = parts.contacts
     contacts.c.n_acting = 0
+    contacts.c.t_saddle = math.inf
     if not saddle(parts.system, t, parts.old.q, parts.space) < math.inf:
         return NOT_CONVERGED
     end_planned(parts, t, h, h, out)
@@ -379,6 +406,7 @@ def first_reactions(parts):
     """Reactions at the start of the run, which load slots, without their forces."""
     contacts, system, old, space = parts.contacts, parts.system, parts.old, parts.space
     t = contacts.c.t_now
+    contacts.c.t_saddle = math.inf
     evaluate_signals(system.signals, t, system.u)
     if not saddle(system, t, old.q, space) < math.inf:
         return NOT_CONVERGED
@@ -406,6 +434,7 @@ def advance(n, method, contacts, system, settings, count, scale, schedule, old, 
     """Make at most n steps, or the task in contacts.c; returns a status."""
     parts = Parts(contacts, system, settings, count, scale, old, ahead, new, matrices, space)
     c = contacts.c
+    c.t_saddle = math.inf
     if c.task == STRIKE:
         return strike(method, parts)
     if c.task == HELD:

@@ -30,6 +30,7 @@ from liedyn.integrate.contact.records import (
     make_contacts,
 )
 from liedyn.integrate.contact.rows import look_at
+from liedyn.integrate.contact.sparse_pattern import MANY
 from liedyn.integrate.contact.transitions import Transition, find_transition
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Facts, Method
@@ -40,7 +41,7 @@ from liedyn.integrate.run import Run
 
 NEAR, SLOW = 1e-10, 1e-10  # see the record CONTACT
 DEEP = 1e-9  # overlap at the start over the length that is refused
-MOST_SLOTS = 400  # the matrix of the contact problem is dense
+MOST_SLOTS = 400  # the matrix of impacts, and the one that helps where sparse elimination fails, is dense
 METHODS = "RATTLie(), KryslMidpoint(), GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp', or Moreau() of order 1"
 REMEDY = "or give the contact a stiffness=, which makes it a force for every method (of a stop: model.limit)"
 
@@ -146,6 +147,7 @@ class WithContacts(Method):
         c, h = contacts.c, float(run.plan.h[0])
         c.near, c.slow, c.located = NEAR, SLOW, self.impacts == "located"
         c.locates = self.transitions == "located"
+        c.many = MANY if contacts.ptr.shape[0] else 0
         c.pace = h * float(np.abs(start.vd.reshape(-1, 2, 3) / np.array([[length], [1.0]])).max(initial=0.0))
         run.memory = contacts
         self.log.clear()

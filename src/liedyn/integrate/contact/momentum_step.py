@@ -8,8 +8,10 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
+from liedyn.equation.linear.blocklu import factor
+from liedyn.equation.records import SaddleSpace
 from liedyn.equation.roles import evaluate_signals
-from liedyn.equation.saddle import accelerations, project_velocity, saddle
+from liedyn.equation.saddle import accelerations, project_velocity, regularize_saddle
 from liedyn.groups.algebra import copy, zero
 from liedyn.integrate.contact.rows import (
     add_impulses,
@@ -19,6 +21,14 @@ from liedyn.integrate.contact.rows import (
     step_velocities,
     way,
 )
+from liedyn.integrate.contact.sparse import (
+    OVER_STEP,
+    add_velocities,
+    keep_matrix,
+    kept_saddle,
+    pushed,
+    set_units,
+)
 from liedyn.integrate.contact.stages import ROUNDS, begin_rounds, correct_impulses, keep_directions, second_stage
 from liedyn.integrate.momentum.methods import Impulses
 from liedyn.integrate.momentum.step import (
@@ -26,7 +36,7 @@ from liedyn.integrate.momentum.step import (
     accept,
     forces,
     forget,
-    newton_matrix,
+    newton_blocks,
     positions,
     predict,
     prepare,
@@ -45,11 +55,15 @@ def begin_part(method, parts, t, h):
     system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
     evaluate_signals(system.signals, t - h, system.u)
     status = prepare(system, t - h, method, parts.count, old, space)
-    if status == OK and system.head.n_lam == 0 and not saddle(system, t - h, old.q, space) < math.inf:
+    if status == OK and system.head.n_lam == 0 and not kept_saddle(contacts, system, t - h, old.q, space) < math.inf:
         status = NOT_CONVERGED
     if status != OK:
         return status
-    saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
+    if contacts.c.sparse == 0:
+        saddle_columns(contacts, system, contacts.here, space, contacts.U, contacts.Z)
+    else:  # rounds need it when the matrix of positions stands in its place
+        copy(space.S, contacts.start_S)
+        copy(space.A, contacts.start_A)
     predict(h, method, new.lam)
     copy(old.v, new.v)
     if system.head.velocity_lam < system.head.n_lam:
@@ -68,9 +82,17 @@ def first_stage(method, parts, t, h):
     reach = fine / 2.0**-50
     begin_rounds(contacts)
     joined = system.head.n_lam > 0
+    at_start = SaddleSpace(
+        space.settings, space.eps, space.phi, space.weight, space.no_v, space.no_lam, space.vi, space.vdi, space.T_inverse,
+        contacts.start_S, contacts.start_A, space.scratch, space.Bn, space.r, space.room,
+    )  # fmt: skip
     for k in range(ROUNDS):
         copy(old.v, contacts.w)
-        add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.w)
+        if contacts.c.sparse != 0:
+            pushed(contacts, system, at_start, contacts.here, contacts.P1, contacts.kick)
+            add_velocities(1.0, contacts.kick, contacts.w)
+        else:
+            add_impulses(contacts, contacts.U, 1.0, contacts.P1, contacts.w)
         start = Accepted(old.q, contacts.w, old.vd, old.lam)
         status = positions(system, t, h, method, parts.count, start, new, space)
         if status != OK:
@@ -81,12 +103,21 @@ def first_stage(method, parts, t, h):
         way(system, old.q, new.q, contacts.y)
         step_velocities(contacts, h, contacts.y, contacts.u)
         if joined and k == 0:
-            if not newton_matrix(system, t, method, old.q, new.q, space) < math.inf:
+            newton_blocks(system, t, method, old.q, new.q, space)
+            regularize_saddle(system, space)
+            if contacts.c.sparse != 0:
+                keep_matrix(contacts, space.S)
+            if not factor(system.ptr, system.rows, space.S) < math.inf:
                 return NOT_CONVERGED
             parts.count.factorizations += 1
-            saddle_columns(contacts, system, contacts.here, space, contacts.Y, contacts.Z)
-        mean_delassus(contacts, contacts.Y if joined else contacts.U, contacts.W)
-        status = correct_impulses(contacts, h, reach)
+            if contacts.c.sparse == 0:
+                saddle_columns(contacts, system, contacts.here, space, contacts.Y, contacts.Z)
+        if contacts.c.sparse != 0:
+            if k == 0:
+                set_units(contacts, contacts.there)
+        else:
+            mean_delassus(contacts, contacts.Y if joined else contacts.U, contacts.W)
+        status = correct_impulses(contacts, system, space, space.S, OVER_STEP, h, reach)
         if status != NOT_CONVERGED:
             return status
     contacts.c.worst = contacts.acting[0]
@@ -101,17 +132,26 @@ def last_stage(method, parts, t, h):
     system, old, new, space, contacts = parts.system, parts.old, parts.new, parts.space, parts.contacts
     rates, mass, p, f = method.c.rates != 0, method.mass, method.p, method.f
     fine, fine_f = scales(system.head, h, space.settings.length, mass, old.q, old.v, f)
-    if not saddle(system, t, new.q, method.at_end) < math.inf:
+    if not kept_saddle(contacts, system, t, new.q, method.at_end) < math.inf:
         return NOT_CONVERGED
     parts.count.factorizations += 1
-    saddle_columns(contacts, system, contacts.there, method.at_end, contacts.Y, contacts.Z)
+    if contacts.c.sparse != 0:
+        set_units(contacts, contacts.there)
+    else:
+        saddle_columns(contacts, system, contacts.there, method.at_end, contacts.Y, contacts.Z)
     before = math.inf
     for _ in range(SWEEPS):
         velocities(system, 0.5 * h, mass, p, f, new.v)
         if system.head.n_lam > 0:
             project_velocity(system, t, new.q, new.v, method.at_end)
         copy(new.v, contacts.w)
-        status = second_stage(contacts, h, new.v)
+        status = second_stage(contacts, system, method.at_end, h, new.v)
+        if status != OK and contacts.c.sparse != 0:
+            copy(contacts.w, new.v)
+            contacts.c.sparse = 0
+            contacts.c.falls += 1
+            saddle_columns(contacts, system, contacts.there, method.at_end, contacts.Y, contacts.Z)
+            status = second_stage(contacts, system, method.at_end, h, new.v)
         if status != OK:
             return status
         if not rates:

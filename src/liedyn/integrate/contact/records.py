@@ -11,6 +11,7 @@ from liedyn.equation.builder import Structure
 from liedyn.equation.contacts import ROLLING, SLOT, SPIN, TOUCH, ContactFamily, Slot
 from liedyn.equation.records import record
 from liedyn.equation.roles import ROWS
+from liedyn.integrate.contact.sparse_pattern import slot_tables
 
 # what the loop is asked for, see `loop.py`
 STEPS, TRIAL, PART, STRIKE, HELD, CHECKED_PART = range(6)
@@ -31,6 +32,11 @@ CONTACT = np.dtype(
         ("impacts", np.int64),  # in the planned step so far
         ("transitions", np.int64),  # located ones in the planned step so far
         ("locates", np.int64),  # transitions are located too
+        ("many", np.int64),  # acting slots from which on the sparse solver is taken; 0: never
+        ("sparse", np.int64),  # it is taken in the step at work
+        ("n_atoms", np.int64),  # of the matrix without slots
+        ("factored", np.int64),  # acting slots of the matrix with slots that is factored; 0: none is
+        ("t_saddle", np.float64),  # time of the saddle matrix that is factored; inf: not known
         ("held", np.int64),  # slots are held in the modes that they start with
         ("special", np.int64),  # some slots are no plain points: bounds, clutches, spin, rolling
         ("reacting", np.int64),  # some bounds follow a reaction
@@ -125,6 +131,24 @@ class Contacts(NamedTuple):
     U: Any  # C G^T at the start: velocities from unit impulses, six numbers per node
     Z: Any  # the same at the end, by rows of r, with multipliers
     Y: Any  # ... as velocities: S^-1 G^T, or C G^T at the end
+    ptr: Any  # of the sparse solver: program of the elimination, places (`sparse_pattern.py`), the matrix K, that with slots
+    rows: Any
+    sparse_ids: Any
+    target: Any
+    half_pivots: Any
+    base: Any
+    S: Any
+    r: Any
+    C: Any  # equations of the acting slots
+    D: Any
+    P0: Any  # impulses that b belongs to, and velocities of P
+    line: Any
+    unit: Any  # impulse per velocity of the acting slots, normal and tangential
+    factored_modes: Any  # of the acting slots in the matrix with slots
+    q_saddle: Any  # positions of the saddle matrix that is factored
+    start_S: Any  # factors of the saddle matrix at the start of the step, and the matrix
+    start_A: Any
+    kick: Any  # velocities that P1 gives
     v: Any  # velocities of the nodes: scratch
     w: Any
     y: Any  # displacement over the step
@@ -169,6 +193,12 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
     integers[4], integers[5] = [s.kind for s in slots], parents
     two[2] = np.array([s.bound for s in slots]).ravel()
     acting, acts, mode, modes, kind, parent, began, hold, place = integers
+    sparse = slot_tables(structure, slots)
+    c.n_atoms = structure.program.n_atoms
+    some, blocks = n if sparse.size > 0 else 0, 9 * (structure.program.n_blocks + 1)
+    more = [*sparse[:5], *(np.zeros(k) for k in (sparse.size_of_K, sparse.size, sparse.n_rows))]
+    more += [np.zeros(k * some) for k in (9, 9, 3, 3, 2)]
+    more += [np.zeros(n, dtype=np.int64), np.zeros(2 * m), *np.zeros((2, some and blocks)), np.zeros(m)]
     fields: list[Any] = [
         c, np.array(families, dtype=np.int64), np.array(ids, dtype=np.int32), np.array(par),
         np.array([s.nodes[:2] for s in slots], dtype=np.int64).ravel(), np.array(law).ravel(),
@@ -177,7 +207,7 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
         two[1], two[2], two[3], np.zeros(n), two[4], np.array([s.radius for s in slots]), np.zeros(4 * n),
         two[0], *three[:4], np.zeros(n), np.zeros(rows), three[4],
         np.zeros((rows, rows)), np.zeros((rows, rows)), np.zeros(rows), np.zeros(2 * n),
-        np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)),
+        np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)), *more,
         np.zeros(m), np.zeros(m), np.zeros(m), three[5], np.zeros(rows), np.zeros(m), np.zeros(size),
         np.zeros((lines, rows)), np.zeros((lines, rows)), np.zeros((lines, n), dtype=np.int64), np.zeros((lines, 2)),
     ]  # fmt: skip

@@ -31,6 +31,7 @@ FINE_EPS, COARSE_EPS, MOST_EPS = (1e-8, 1e-4), (1e-2, 1e-2), (0.1, 0.1)  # of th
 RIGID = 1e-8  # mobility along the tangents over that along the normal that is none
 FINE, ACCEPTED = 2e-15, 5e-13  # error of velocities over their size: end, and what is accepted of a guess or at the end
 NORMAL, LOOSE = 1e-11, 1e-5  # the same of normal and of tangential velocities that contradict each other
+GOES_ON, FOUND, FAILED = range(3)  # what to do after an iteration
 UNSURE = 100.0  # times round-off, what is accepted of normal velocities that contradict each other
 
 
@@ -260,23 +261,32 @@ def semismooth(contacts):
 
 
 @inner
+def judge(c, k, anew, error, normal, before, size):
+    """Whether iteration k of Newton's method may end with these errors, and how negative an impulse may be then, as velocity."""
+    judged = k > 0 or not anew
+    fine = error <= max(FINE * size, c.floor)
+    fine = fine or (error <= ACCEPTED * size and (error > 0.1 * before or (k == 0 and judged)))
+    if judged and fine:
+        return FOUND, max(ACCEPTED * size, c.floor)
+    unsure = max((LOOSE if c.rough != 0 else NORMAL) * size, UNSURE * c.floor)
+    if k > 1 and error > 0.9 * before and error <= max(LOOSE * size, unsure) and normal <= unsure:
+        c.left_over = error
+        return FOUND, unsure
+    return (GOES_ON if error < math.inf else FAILED), 0.0
+
+
+@inner
 def iterate(contacts, eps, size, most, anew):
     """At most so many Newton iterations from P; size: of the velocities.  anew: all slots stick at first.  Returns success."""
     c, P, x, before = contacts.c, contacts.P, contacts.x, math.inf
     for k in range(most):
         error, normal = assemble(contacts, anew and k == 0, eps)
         c.sweeps += 1
-        judged = k > 0 or not anew
-        fine = error <= max(FINE * size, c.floor)
-        fine = fine or (error <= ACCEPTED * size and (error > 0.1 * before or (k == 0 and judged)))
-        if judged and fine:
-            return admissible(contacts, max(ACCEPTED * size, c.floor))
-        unsure = max((LOOSE if c.rough != 0 else NORMAL) * size, UNSURE * c.floor)
-        if k > 1 and error > 0.9 * before and error <= max(LOOSE * size, unsure) and normal <= unsure:
-            c.left_over = error
-            return admissible(contacts, unsure)
+        found, least = judge(c, k, anew, error, normal, before, size)
+        if found == FOUND:
+            return admissible(contacts, least)
         before = error
-        if not error < math.inf or not eliminate(3 * c.n_acting, contacts.A, x):
+        if found == FAILED or not eliminate(3 * c.n_acting, contacts.A, x):
             return False
         for i in range(3 * c.n_acting):
             P[i] += x[i]

@@ -23,7 +23,8 @@ from liedyn.equation.contacts import GAP, SLOT, SPIN
 from liedyn.integrate.contact.cone import solve_cones
 from liedyn.integrate.contact.records import FREE, OPEN, SLIP, UNSOLVED
 from liedyn.integrate.contact.rows import add_impulses, delassus, velocities_at
-from liedyn.integrate.contact.semismooth import error_of, spin_row, velocity_of
+from liedyn.integrate.contact.semismooth import FINE_EPS, error_of, spin_row, velocity_of
+from liedyn.integrate.contact.sparse import AT_END, add_velocities, equations, pushed, solve_sparse
 from liedyn.integrate.newton import NOT_CONVERGED, OK
 
 ROUNDS = 40  # of stage one
@@ -42,8 +43,10 @@ def begin_rounds(contacts):
 
 
 @inner
-def correct_impulses(contacts, h, reach):
-    """P1 for which the gaps and slips in u, linear in P1 by W, satisfy the laws; returns a status, NOT_CONVERGED: another round.
+def correct_impulses(contacts, system, space, S, stage, h, reach):
+    """P1 for which the gaps and slips in u, linear in P1, satisfy the laws; returns a status, NOT_CONVERGED: another round.
+
+    They are linear by W, or in the sparse form by the factors of the matrix `stage` (`sparse.py`).
 
     The change of P1 is kept in b.  Rounds end where u satisfies the laws, whatever P1 would do next: among points that share a
     load, and slip in several directions, it could drift on for ever.
@@ -51,16 +54,20 @@ def correct_impulses(contacts, h, reach):
     c, P1, u, b, W = contacts.c, contacts.P1, contacts.u, contacts.b, contacts.W
     m = c.n_acting
     for i in range(3 * m):
-        x = u[i]
-        for j in range(3 * m):
-            x -= W[i, j] * P1[j]
-        b[i] = x
+        b[i] = u[i]
         contacts.P[i] = P1[i]
+    if c.sparse == 0:
+        take_from(W, P1, 3 * m, b)
     for i in range(m):
         contacts.fixed[i] = 0.5 * h * contacts.load[2 * contacts.acting[i]]
     fine = FINE * reach
     c.floor = fine * c.length / h
-    error, normal = error_of(contacts)
+    if c.sparse != 0:
+        for i in range(3 * m):
+            contacts.P0[i] = P1[i]
+        error, normal = equations(contacts, u, False, FINE_EPS)
+    else:
+        error, normal = error_of(contacts)
     least = max(COARSE * c.floor, c.slow * c.pace * c.length) if normal <= COARSE * c.floor else 0.0
     met = error <= c.floor or (error > 0.5 * c.error and error <= least)
     c.error = error
@@ -70,7 +77,10 @@ def correct_impulses(contacts, h, reach):
         note_contradiction(contacts, error)
         return OK
     c.rough = 1
-    stuck = solve_cones(contacts)
+    if c.sparse != 0:
+        stuck = -1 if solve_sparse(contacts, system, space, S, stage, contacts.here) else 0
+    else:
+        stuck = solve_cones(contacts)
     c.rough = 0
     if stuck >= 0:
         c.worst = contacts.acting[stuck]
@@ -80,8 +90,11 @@ def correct_impulses(contacts, h, reach):
         unit = contacts.law[3 * contacts.acting[i] + 2]
         for k in range(3):
             x = 0.0
-            for j in range(3 * m):
-                x += W[3 * i + k, j] * (contacts.P[j] - P1[j])
+            if c.sparse != 0:
+                x = contacts.line[3 * i + k] - b[3 * i + k]
+            else:
+                for j in range(3 * m):
+                    x += W[3 * i + k, j] * (contacts.P[j] - P1[j])
             change = max(change, h * abs(x) / unit)
     c.rounds += 1
     c.round += 1
@@ -94,6 +107,16 @@ def correct_impulses(contacts, h, reach):
         b[i] = contacts.P[i] - P1[i]
         P1[i] = contacts.P[i]
     return NOT_CONVERGED
+
+
+@inner
+def take_from(W, P, n, b):
+    """b -= W P of n rows."""
+    for i in range(n):
+        x = b[i]
+        for j in range(n):
+            x -= W[i, j] * P[j]
+        b[i] = x
 
 
 @inner
@@ -134,7 +157,10 @@ def free_directions(contacts, stuck):
         if contacts.hold[i] != FREE or contacts.kind[contacts.acting[i]] == SPIN:
             continue
         x, y, third = slide[2 * i], slide[2 * i + 1], spin_row(contacts, i)
-        v, w = velocity_of(m, W, b, P, 3 * i + 1), velocity_of(m, W, b, P, 3 * i + 2)
+        if c.sparse != 0:
+            v, w = contacts.line[3 * i + 1], contacts.line[3 * i + 2]
+        else:
+            v, w = velocity_of(m, W, b, P, 3 * i + 1), velocity_of(m, W, b, P, 3 * i + 2)
         z, turning = 0.0, 0.0
         if third >= 0:
             z, turning = velocity_of(m, W, b, P, third), slide[2 * (i + 1)]
@@ -151,22 +177,23 @@ def free_directions(contacts, stuck):
 
 
 @inner
-def second_stage(contacts, h, w):
+def second_stage(contacts, system, space, h, w):
     """v_1 in w, from the velocity w that stage one leaves; rows and columns are those of the end of the step of size h."""
     c, P1, P, u, b, W = contacts.c, contacts.P1, contacts.P, contacts.u, contacts.b, contacts.W
     m = c.n_acting
     if m == 0:
         return OK
-    delassus(contacts, contacts.there, contacts.Y, W)
     velocities_at(contacts, contacts.there, w, u)
+    for i in range(3 * m):
+        b[i] = u[i]
+        P[i] = P1[i]
+        if c.sparse != 0:
+            contacts.P0[i] = P1[i]
+    if c.sparse == 0:
+        delassus(contacts, contacts.there, contacts.Y, W)
+        take_from(W, P1, 3 * m, b)
     for i in range(m):
         s = contacts.acting[i]
-        for k in range(3):
-            x = u[3 * i + k]
-            for j in range(3 * m):
-                x -= W[3 * i + k, j] * P1[j]
-            b[3 * i + k] = x
-            P[3 * i + k] = P1[3 * i + k]
         b[3 * i] += contacts.law[3 * s + 1] * min(contacts.first[2 * s + 1], 0.0)
         has_opened = P1[3 * i] == 0.0 and contacts.there[SLOT * s + GAP] > c.near * contacts.law[3 * s + 2]
         has_opened = has_opened and contacts.hold[i] == FREE
@@ -174,7 +201,10 @@ def second_stage(contacts, h, w):
         contacts.mu[i] = -1.0 if has_opened else contacts.law[3 * s]
     c.floor = FINE * c.pace * c.length
     for _ in range(m + 1):
-        stuck = solve_cones(contacts)
+        if c.sparse != 0:
+            stuck = -1 if solve_sparse(contacts, system, space, space.S, AT_END, contacts.there) else 0
+        else:
+            stuck = solve_cones(contacts)
         if not free_directions(contacts, stuck):
             break
     if stuck >= 0:
@@ -183,7 +213,11 @@ def second_stage(contacts, h, w):
     note_contradiction(contacts, c.left_over)
     for i in range(3 * m):
         P1[i] = P[i] - P1[i]
-    add_impulses(contacts, contacts.Y, 1.0, P1, w)
+    if c.sparse != 0:
+        pushed(contacts, system, space, contacts.there, P1, contacts.y)
+        add_velocities(1.0, contacts.y, w)
+    else:
+        add_impulses(contacts, contacts.Y, 1.0, P1, w)
     for i in range(3 * m):
         P1[i] = P[i] - P1[i]
     for i in range(m):

@@ -237,7 +237,14 @@ def sweep(system, t, h, method, old, new, space):
 
 @kernel
 def newton_matrix(system, t, method, q0, q, space):
-    """Assemble and factor [[X, B_n^T], [B(q), 0]], X = h dp'/dq; returns the largest entry of an inverted pivot.
+    """Assemble and factor the matrix of positions; returns the largest entry of an inverted pivot."""
+    newton_blocks(system, t, method, q0, q, space)
+    return factor_saddle(system, space)
+
+
+@kernel(hot=True)
+def newton_blocks(system, t, method, q0, q, space):
+    """Assemble [[X, B_n^T], [B(q), 0]], X = h dp'/dq.
 
     X of rotations is that of the midpoint rule J w = h exp(-w/2) Pi', the others differ by terms in |w|^2; in body axes at q
     it is exp(w/2) (J - skew(J w) T(w/2)/2) T^-1(w).
@@ -264,7 +271,6 @@ def newton_matrix(system, t, method, q0, q, space):
             J = mm(so3_exp(half), msub(J, mscale(0.5, mm(skew(mv(J, w)), so3_T(half)))))
         setm(S, places[at + 2 * n], mscale(mass[k], so3_exp(w)) if body_axes(kind) else diag(mass[k]))
         setm(S, places[at + 2 * n + 1], mm(J, so3_Tinv(w)))
-    return factor_saddle(system, space)
 
 
 @inner
