@@ -167,10 +167,11 @@ class Task:
 
 def check_supported(who: str, setup: Setup) -> None:
     """Refuse models whose steps have no derivatives yet, by name."""
-    run, s = setup.run, setup.structure
-    if s.others is not None:
+    run = setup.run
+    if setup.assembly.builder.constraints != "joint":
         raise ModelError(
-            f"{who}: groups of the user have no derivatives yet; use a model, or a System on SO(3), SE(3) and R^n"
+            f"{who}: a System has no derivatives yet: its functions work on arrays, which are not differentiated; write it as a "
+            "Model, with ld.ElementFamily where it needs forces or rows of its own, or take differences of whole runs"
         )
     if repeats_velocities(run.system, run.settings):
         raise ModelError(
