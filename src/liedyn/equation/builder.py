@@ -145,6 +145,8 @@ class Builder:
         self.controls: list[tuple[int, np.ndarray]] = []  # signal of each control, and what stands before it
         self.corners: set[float] = set()  # times at which signals are known to jump or to have a corner
         self.wholes: list[tuple[int, ...]] = []  # nodes of flexible bodies, which start as rigid ones where they can
+        self.cornered: set[int] = set()  # signals that change between these alone
+        self.places: set[float] = set()  # times at which other signals may begin to change
         self.keep: list[Any] = []
         self.constraints = "joint"  # what owns constraint rows, for messages
         self.variant = ""

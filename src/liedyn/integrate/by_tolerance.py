@@ -24,6 +24,7 @@ from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK
 from liedyn.integrate.progress import Bar, Interruption
 from liedyn.integrate.step_control import TOO_SMALL
+from liedyn.integrate.sudden import sudden_changes
 
 MEMORY = LARGEST_RECORD // 4  # that records may take: how many there will be is not known before
 
@@ -66,7 +67,7 @@ def integrate_by_tolerance(
     bar, interruption, judge = Bar(plan, progress), Interruption(), Judge(run, setup.evaluator, method)
     chunk, lines = 16, len(plan.record)
     end = float(control.t_end)
-    stops = [*(x for x in corners if t_start < x < end), end]
+    stops = [*stops_in(setup, corners, t_start, end), end]
 
     def hand_over(final: bool) -> str:
         """Judge and collect the window, and pass the records on; returns why the run cannot go on."""
@@ -169,6 +170,13 @@ def integrate_by_tolerance(
     if examiner is not None:
         records.health = examiner.end(status == "finished")
     return records
+
+
+def stops_in(setup: Setup, corners: Sequence[float], t_start: float, t_end: float) -> list[float]:
+    """Instants within a run at which steps end: corners of functions of time, and turning points of sudden changes."""
+    known = setup.assembly.builder
+    sudden = sudden_changes(setup.structure, known.places, known.cornered, t_start, t_end)
+    return sorted({x for x in corners if t_start < x < t_end} | set(sudden))
 
 
 def check_control(assembly: Assembly, method: Method) -> None:

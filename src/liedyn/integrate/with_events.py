@@ -27,7 +27,7 @@ from liedyn.equation.records import POINTS
 from liedyn.errors import ModelError, StepWarning, UserFunctionError
 from liedyn.integrate import checkpoint, event_state
 from liedyn.integrate.automatic import StepHistory
-from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control, count_attempts, note_crossings
+from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control, count_attempts, note_crossings, stops_in
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.driver import CHUNK_SECONDS, Records, Stats, _rescue, as_records
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
@@ -69,7 +69,7 @@ class EventRun(EventValues):
         self.phase, self.inputs = systems.start, dict.fromkeys(assembly.inputs, 0.0)
         # from which the phase at work began, if it is not the first one
         self.entry: tuple[State, dict[str, float]] | None = None
-        self.corners = sorted(x for x in options["corners"] if options["t_start"] < x < t_end)
+        self.corners: list[float] = []
         self.messages: list[str] = []
         t = float(options["t_start"])
         instants = [w for w in watches if t < w.instant <= t_end]
@@ -97,6 +97,8 @@ class EventRun(EventValues):
         )
         if options["h"] is not None:
             warn_of_corners(self.setup.evaluator, plan)
+        else:
+            self.corners = stops_in(self.setup, options["corners"], t, self.t_end)
         self.stats = Stats(setup_seconds=self.setup.setup_seconds, compile_seconds=self.setup.compile_seconds)
         self.history, self.packed = list[tuple[np.ndarray, ...]](), 0
         raw = self.setup.run.raw

@@ -15,6 +15,7 @@ from liedyn.equation.user_functions import signal_kernel
 from liedyn.errors import ModelError
 from liedyn.multibody.functions.control import Control
 from liedyn.multibody.functions.table import Table
+from liedyn.multibody.functions.time import numbers_in
 from liedyn.multibody.parts import Body, Element, Input
 
 
@@ -51,17 +52,21 @@ class Lowering:
             return self.input(f)
         if isinstance(f, Control):
             return self.control(f, derivatives, size)
-        label = f"function of {self.owner}"
+        label, cornered = f"function of {self.owner}", False
         if isinstance(f, Table):
             label = f"table of {self.owner} (from {f.x[0]:g} to {f.x[-1]:g})"
-            if f.smooth < 1 and f.outside != "periodic":
-                self.builder.corners.update(f.x.tolist())
+            cornered = f.smooth < 1 and f.outside != "periodic"
+            (self.builder.corners if cornered else self.builder.places).update(f.x.tolist())
             f = f.functions(2 if derivatives else 0)
         functions = f if isinstance(f, tuple) else (f,)
+        if not cornered:
+            self.builder.places.update(numbers_in(functions[0]))
         key = (functions, derivatives, size)
         if key not in self.shared:
             kernel = signal_kernel(*functions, size=size, value_only=not derivatives)
             self.shared[key] = self.builder.signal(kernel, size=size, label=label)
+            if cornered:
+                self.builder.cornered.update(range(self.shared[key], self.shared[key] + size))
         return self.shared[key]
 
     def control(self, f: Control, derivatives: bool, size: int) -> int:
@@ -70,9 +75,11 @@ class Lowering:
             what = "derivatives" if derivatives else f"{size} numbers"
             raise ModelError(f"{self.owner}: {f!r} has no {what} at a time; use it where one number varies in time")
         if id(f) not in self.shared:
-            if f.kind != "spline":
-                self.builder.corners.update(f.t.tolist())
+            cornered = f.kind != "spline"
+            (self.builder.corners if cornered else self.builder.places).update(f.t.tolist())
             self.shared[id(f)] = self.builder.control(control_signal, f.samples, f"control of {self.owner}")
+            if cornered:
+                self.builder.cornered.add(self.shared[id(f)])
         return self.shared[id(f)]
 
     def value(self, value: Any) -> tuple[tuple[float, ...], tuple[int, ...]]:

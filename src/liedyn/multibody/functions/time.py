@@ -11,6 +11,14 @@ from liedyn.multibody.functions.expression import expression
 from liedyn.multibody.parts import Input
 
 
+def numbers_in(f: Any) -> list[float]:
+    """Numbers that stand in a plain function, or in what it was made from: where it switches may be among them."""
+    found = list(getattr(getattr(f, "__code__", None), "co_consts", ())) + list(getattr(f, "__defaults__", None) or ())
+    for cell in getattr(f, "__closure__", None) or ():
+        found += [cell.cell_contents]
+    return [float(x) for x in found if isinstance(x, int | float) and not isinstance(x, bool)]
+
+
 def time_function(label: str, argument: str, value: Any) -> Any:
     """Check what may vary in time: a number, a function of time (also as a text) or an input."""
     if isinstance(value, str):
