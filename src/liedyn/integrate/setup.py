@@ -105,6 +105,7 @@ class Setup:
         if initial is not None:
             state = replace(state, work=initial.work)
         self.newton, self.first = (newton, tolerance), state  # that of the first leg, to which later poses are compared
+        self.first_values: np.ndarray | None = None  # singular values of B there (`failure.singular_pose`)
         for name, value in (inputs or {}).items():
             self.set_input(name, value)
         self.begin(plan, state, self.initial.eps)
