@@ -229,6 +229,19 @@ def test_bounds_of_steps_hold():
     assert "singular pose" not in hopeless.message
 
 
+@pytest.mark.parametrize(
+    ("sizes", "text"),
+    [
+        ({"first_step": 1e-5, "h_min": 1e-2}, "first_step = 1e-05 is smaller than h_min = 0.01"),
+        ({"first_step": 1e-300}, "smaller than h_min = 1e-10"),
+        ({"h_max": True}, "h_max = True must be a number of seconds"),
+    ],
+)
+def test_sizes_that_contradict_each_other_are_refused(sizes, text):
+    with pytest.raises(ld.ModelError, match=text):
+        ld.simulate(pendulum(), t_end=1.0, tolerance=1e-4, **sizes)
+
+
 def test_round_off_of_steps_of_order_two_is_named_with_its_remedy():
     """Index 3 at 1e-8: allowed errors of a step are no longer above round-off in accelerations."""
     tight = {"t_end": 0.2, "tolerance": 1e-8, "health": False}

@@ -216,6 +216,21 @@ def test_a_condition_ends_the_run():
     assert abs(sol.t[-1] - np.sqrt(1.0 / G)) < 1e-14
 
 
+def test_a_condition_that_holds_at_the_start_is_told():
+    """It would have stopped nothing, in silence."""
+    with pytest.warns(ld.AnalysisWarning, match="'stop_when' holds at the start"):
+        sol = ld.simulate(pendulum(0.3), t_end=4.0, h=0.01, stop_when=lambda s: s.coordinate("hinge") < 0.5)
+    assert "'stop_when' holds at the start" in sol.message
+    assert "stopped by event 'stop_when'" in sol.message  # where it holds again
+    assert sol.t[-1] > 0.1
+
+
+@pytest.mark.parametrize("kind", [complex, str])
+def test_values_that_are_no_real_numbers_are_refused(kind):
+    with pytest.raises(ld.ModelError, match="'stop_when': its function must return real numbers"):
+        ld.simulate(pendulum(0.3), t_end=4.0, h=0.01, stop_when=lambda s: s.t.astype(kind))
+
+
 def test_corners_of_tables_are_hit_by_steps_of_a_tolerance():
     model = ld.Model()
     cart = model.point_mass("cart", mass=1.0)

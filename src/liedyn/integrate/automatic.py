@@ -82,9 +82,14 @@ def make_automatic(
     if not (isinstance(t_end, int | float | np.number) and np.isfinite(t_end) and t_end > t_start):
         raise ValueError(f"t_end = {t_end!r} must be a number larger than the start t = {t_start:g}")
     check_tolerance(tolerance)
-    sizes = [None if x is None else positive("simulate", name, x) for name, x in _named(first_step, h_min, h_max)]
+    sizes = [_size(name, x) for name, x in (("first_step", first_step), ("h_min", h_min), ("h_max", h_max))]
     if sizes[1] is not None and sizes[2] is not None and sizes[1] > sizes[2]:
         raise ModelError(f"simulate: h_min = {sizes[1]:g} is larger than h_max = {sizes[2]:g}")
+    least = HOPELESS * (t_end - t_start) if sizes[1] is None else sizes[1]
+    if sizes[0] is not None and sizes[0] < least:
+        raise ModelError(
+            f"simulate: first_step = {sizes[0]:g} is smaller than h_min = {least:g}; give both, or a longer first step"
+        )
     lines = int(np.clip(WINDOW // (8 * 24 * n_nodes), LEAST, most))
     control = new_record(CONTROL)
     control.tolerance, control.order, control.t, control.t_end = tolerance, order, t_start, t_end
@@ -105,8 +110,11 @@ def check_tolerance(tolerance: Any) -> None:
         )
 
 
-def _named(first_step: Any, h_min: Any, h_max: Any) -> tuple[tuple[str, Any], ...]:
-    return ("first_step", first_step), ("h_min", h_min), ("h_max", h_max)
+def _size(name: str, value: Any) -> float | None:
+    """Check one of the bounds of steps; None is none."""
+    if isinstance(value, bool | np.bool_):
+        raise ModelError(f"simulate: {name} = {value!r} must be a number of seconds, or left out")
+    return None if value is None else positive("simulate", name, value)
 
 
 def rate_of(run: Run, v: np.ndarray, whole: bool) -> float:

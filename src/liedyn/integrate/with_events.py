@@ -24,7 +24,7 @@ from liedyn.arguments import warn_user
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.equations import Assembly
 from liedyn.equation.records import POINTS
-from liedyn.errors import ModelError, StepWarning, UserFunctionError
+from liedyn.errors import AnalysisWarning, ModelError, StepWarning, UserFunctionError
 from liedyn.integrate import checkpoint, event_state
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control, count_attempts, note_crossings, stops_in
@@ -111,6 +111,11 @@ class EventRun(EventValues):
             self.examiner = kind(self.setup.run)
         self.ledger.begin(t, *self._recorded(0))
         self._find_sides()
+        for watch in self.watches:
+            if watch.terminal == 1 and watch.is_condition and watch.side > 0 and watch.direction >= 0:
+                note = f"event {watch.name!r} holds at the start: it ends the run when it holds again after it did not"
+                self.messages.append(note)
+                warn_user(note, AnalysisWarning)
 
     # -- legs ---------------------------------------------------------------------------------------------------------
 

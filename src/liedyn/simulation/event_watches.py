@@ -135,6 +135,11 @@ class OfUser:
         """One number per record."""
         found = np.asarray(self.event.watched(self.solution(records)))
         self.is_condition = found.dtype == bool
+        if found.dtype.kind in "cSUV":
+            raise ModelError(
+                f"event {self.event.name!r}: its function must return real numbers or truth values, not those of type "
+                f"{found.dtype}"
+            )
         found = np.where(found, 1.0, -1.0) if self.is_condition else found.astype(float)
         if found.shape != (len(records.t),):
             raise ModelError(
