@@ -29,6 +29,10 @@ from numba.core.compiler_machinery import AnalysisPass, LoweringPass, register_p
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import AnnotateTypes
 
+MANGLED, PRIVATE = (
+    "_ZN",
+    "private.",
+)  # how names of compiled functions begin, and those of callees that nobody else sees
 ENVIRONMENT = "_ZN08NumbaEnv"  # how names of the variables begin that hold Numba's environment of a function
 
 
@@ -49,12 +53,16 @@ class KernelLibrary(JITCodeLibrary):
                     manager.run(function, builder)
 
     def _optimize_final_module(self) -> None:
-        """As Numba does, but with callees that nobody else can see, or replace."""
+        """As Numba does, but with callees that nobody else can see, or replace.
+
+        They get names of their own: LLVM's linker of machine code would find them by their names, although they may have other
+        arguments here, when somebody asks for the address of the function, or has a copy of it that may be replaced.
+        """
         sought = {x.name for x in self._final_module.global_variables if x.name.startswith(RuntimeLinker.PREFIX)}
         for function in self._final_module.functions:
-            mine = not function.is_declaration and function.linkage == llvm.Linkage.linkonce_odr
-            if mine and RuntimeLinker.PREFIX + function.name not in sought:
-                function.linkage = "internal"
+            ours = function.name.startswith(MANGLED) and RuntimeLinker.PREFIX + function.name not in sought
+            if ours and not function.is_declaration and function.linkage == llvm.Linkage.linkonce_odr:
+                function.linkage, function.name = "internal", f"{PRIVATE}{function.name}"
         super()._optimize_final_module()
 
     def _finalize_final_module(self) -> None:
