@@ -34,8 +34,8 @@ RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 # A result hands itself to a tool when the user asks for it: sol.plot(), sol.view(), simulate(view=True); a study finds its
 # problem by name; sol.verify() runs the model again.
 ALLOWED = {
-    ("results/solution.py", "plot"),
-    ("results/solution.py", "viewer"),
+    ("results/output.py", "plot"),
+    ("results/output.py", "viewer"),
     ("results/solution.py", "simulation"),
     ("simulation/simulate.py", "viewer"),
     ("studies/compare.py", "plot"),

@@ -26,7 +26,8 @@ from liedyn.equation.nodes import R3XSO3, body_axes, plain_kind
 from liedyn.errors import ModelError
 from liedyn.multibody.model_base import as_model
 from liedyn.report import Search
-from liedyn.results.solution import Energy, Solution, start_state
+from liedyn.results.readout.invariants import Energy
+from liedyn.results.solution import Solution, start_state
 from liedyn.typing import BodyLike, ModelLike, StateLike, Vector
 
 LOAD_WEIGHT = 1e-4  # of the time in the metric: for motions that the load does not move at all

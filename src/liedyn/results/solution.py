@@ -6,23 +6,17 @@ Energies, momenta, residuals and reactions are computed by compiled kernels from
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from liedyn.arguments import checked_methods, number, path_of, shown, suggestion, vector
-from liedyn.compiled.decorators import kernel
-from liedyn.equation import evaluate
+from liedyn.arguments import checked_methods, number, shown, suggestion, vector
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.evaluator import Evaluator
 from liedyn.equation.nodes import body_axes
-from liedyn.equation.roles import evaluate_signals
 from liedyn.errors import STATUS, ModelError
-from liedyn.groups.algebra import zero
 from liedyn.groups.attitude import to_quaternion
 from liedyn.integrate.automatic import StepHistory
 from liedyn.integrate.driver import Stats
@@ -30,6 +24,7 @@ from liedyn.multibody.coordinates import tracker_label
 from liedyn.multibody.joint_types import coordinate, coordinates
 from liedyn.results.event_log import EventLog
 from liedyn.results.health import Health, of_records
+from liedyn.results.output import OutputMethods
 from liedyn.results.phases import Phases, by_phase
 from liedyn.results.readout.beams import BeamResult
 from liedyn.results.readout.contacts import (
@@ -43,6 +38,7 @@ from liedyn.results.readout.contacts import (
     transitions_of,
 )
 from liedyn.results.readout.coordinates import effort, relative
+from liedyn.results.readout.invariants import Energy, Momentum, constraint_values, quantities
 from liedyn.results.readout.loads import constraint_load
 from liedyn.typing import BodyLike, JointLike, Point
 
@@ -50,70 +46,8 @@ if TYPE_CHECKING:
     from liedyn.simulation.verify import Verification
 
 
-@kernel
-def _invariants(system, t, q, vi, out):
-    for k in range(t.shape[0]):
-        evaluate_signals(system.signals, t[k], system.u)
-        evaluate.energies(system, t[k], q[k], vi[k], out[k])
-
-
-@kernel
-def _residuals(system, t, q, vi, lam_rows, no_v, no_lam, r, Phi, Bv):
-    for k in range(t.shape[0]):
-        evaluate_signals(system.signals, t[k], system.u)
-        evaluate.residual(system, t[k], q[k], no_v, no_v, no_lam, 0.0, r)
-        for i in range(lam_rows.shape[0]):
-            Phi[k, i] = r[lam_rows[i]]
-        zero(r)
-        evaluate.velocity_rows(system, t[k], q[k], vi[k], r)
-        for i in range(lam_rows.shape[0]):
-            Bv[k, i] = r[lam_rows[i]]
-
-
-@dataclass(frozen=True, repr=False)
-class Energy:
-    """Energies at the recorded times."""
-
-    kinetic: np.ndarray
-    potential: np.ndarray
-    work: np.ndarray  # since t = 0, of what has no potential: applied and follower forces, dampers, friction, drivers
-
-    def __repr__(self) -> str:
-        return (
-            f"<Energy: {len(self.kinetic)} records, largest kinetic {self.kinetic.max():.4g}, drift {self.drift:.2g}>"
-        )
-
-    @property
-    def total(self) -> np.ndarray:
-        """Kinetic plus potential energy."""
-        return self.kinetic + self.potential
-
-    @property
-    def balance(self) -> np.ndarray:
-        """Change of the total energy that no work accounts for: the error of the method; zero at the first record."""
-        return self.total - self.total[0] - (self.work - self.work[0])
-
-    @property
-    def drift(self) -> float:
-        """Largest value of the balance, relative to the largest of |E_0| and the kinetic energy."""
-        scale = max(abs(self.total[0]), self.kinetic.max())
-        change = float(np.abs(self.balance).max())
-        return change / scale if scale > 0 else change
-
-
-@dataclass(frozen=True, repr=False)
-class Momentum:
-    """Momenta at the recorded times; the angular one about the origin of the inertial frame."""
-
-    linear: np.ndarray
-    angular: np.ndarray
-
-    def __repr__(self) -> str:
-        return f"<Momentum: {len(self.linear)} records of linear and angular (n, 3)>"
-
-
 @checked_methods
-class Solution:
+class Solution(OutputMethods):
     """Recorded states of a run.
 
     status, message, advice: how the run ended ("finished", "failed", "interrupted"; "running" in a file whose run goes on),
@@ -615,12 +549,8 @@ class Solution:
 
     @by_phase
     def _find_quantities(self) -> np.ndarray:
-        s = self.evaluator.structure
-        out = np.zeros((len(self.t), 8))
         moving = self.inertial_rates[0] if self.raw is None else self.raw
-        q, vi = self.q.reshape(len(self.t), -1), moving.reshape(len(self.t), -1)
-        _invariants(s.detached, self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi), out)
-        return out
+        return quantities(self.evaluator, self.t, self.q, moving)
 
     @property
     def energy(self) -> Energy:
@@ -644,15 +574,7 @@ class Solution:
 
     @cached_property
     def _constraints(self) -> tuple[np.ndarray, np.ndarray]:
-        s = self.evaluator.structure
-        m = len(s.lam_rows)
-        Phi, Bv = np.zeros((len(self.t), m)), np.zeros((len(self.t), m))
-        q, vi = self.q.reshape(len(self.t), -1), self.inertial_rates[0].reshape(len(self.t), -1)
-        _residuals(
-            s.detached, self.t, np.ascontiguousarray(q), np.ascontiguousarray(vi),
-            s.lam_rows, self.evaluator.zero, np.zeros(s.size), np.zeros(s.size), Phi, Bv,
-        )  # fmt: skip
-        return np.where(s.lam_is_velocity, 0.0, Phi), Bv
+        return constraint_values(self.evaluator, self.t, self.q, self.inertial_rates[0])
 
     @property
     @by_phase
@@ -675,123 +597,6 @@ class Solution:
     def slip(self) -> np.ndarray:
         """Norm of B v in the rows of velocities (n,): how fast wheels and skates slip; it is enforced in every index."""
         return np.linalg.norm(self._constraints[1][:, self.evaluator.structure.lam_is_velocity], axis=1)
-
-    # -- files and pictures: tools stand above this layer and are imported when used ------------------------------------
-
-    def save(self, path: str | Path) -> Path:
-        """Write an HDF5 file that `liedyn.load` reads, and xarray: `xarray.open_dataset(path, engine="h5netcdf")`.
-
-        >>> path = sol.save("rod.h5")
-        >>> back = ld.load(path)
-        >>> np.array_equal(back.position("rod"), sol.position("rod"))
-        True
-        """
-        from liedyn.results.files import save
-
-        return save(self, path_of("save", "path", path))
-
-    def to_xarray(self) -> Any:
-        """Labeled xarray.Dataset: motion of the bodies, coordinates of the joints, energies, momenta, section forces."""
-        from liedyn.results.export import to_xarray
-
-        return to_xarray(self)
-
-    def to_dataframe(
-        self, what: Sequence[str] = ("motion", "coordinates", "energies"), only: str | Sequence[str] = "*"
-    ) -> Any:
-        """pandas.DataFrame over time: motion of the bodies, coordinates of the joints, energies; units in `.attrs`.
-
-        what: kinds of columns, of "motion", "coordinates", "reactions", "forces", "efforts", "powers", "energies".
-        only: names of bodies, joints and elements, with * for any text; one or several.
-
-        >>> table = sol.to_dataframe()
-        >>> len(table)
-        51
-        >>> list(table.columns[:4])
-        ['rod.x', 'rod.y', 'rod.z', 'rod.e0']
-        """
-        from liedyn.results.export import to_dataframe
-
-        return to_dataframe(self, what, only)
-
-    def to_csv(
-        self,
-        path: str | Path,
-        what: Sequence[str] = ("motion", "coordinates", "energies"),
-        only: str | Sequence[str] = "*",
-    ) -> Path:
-        """Write the columns of `to_dataframe` as text; the first line has names and units."""
-        from liedyn.results.export import to_csv
-
-        return to_csv(self, path, what, only)
-
-    def to_vtk(self, folder: str | Path, every: int = 1) -> Path:
-        """Write every n-th record as VTK files for ParaView; returns the .pvd file to open."""
-        from liedyn.results.vtk import to_vtk
-
-        return to_vtk(self, folder, every)
-
-    def plot(self, what: str = "overview") -> Any:
-        """Overview of the run as a matplotlib figure, or "steps": size, error and rejections of chosen steps."""
-        if what not in ("overview", "steps"):
-            raise ModelError(f"plot: what = {shown(what)}; choose 'overview' or 'steps', or a function of liedyn.plot")
-        return getattr(import_module("liedyn.plot"), what)(self)
-
-    def view(self, path: str | Path | None = None, browser: bool = True, **options: Any) -> Path:
-        """Write a page with a moving 3-D picture and open it in the browser; returns its path.
-
-        Where no browser can be opened, the page is written all the same (without a path: to NAME.html) and a line tells
-        where.  browser: False writes it only.  options: as for `export_html`.
-        """
-        return import_module("liedyn.viewer.show").view(self, path, browser, **options)
-
-    def export_html(self, path: str | Path, **options: Any) -> Path:
-        """Write a page with a moving 3-D picture, one file that needs no network; returns its path.
-
-        compare: another solution, or several, shown together with this one.  labels: a text for each run.
-        layout: "overlay" or "side" by side.  arrows: True, False or "auto" (unless there are many): forces and reactions.
-        traces: whose paths are drawn, a list of bodies, or of pairs of body and point in its frame.
-        max_frames: largest number of records in the page.
-        plots: what is plotted under the picture with a cursor that follows the time, a dictionary of titles: each an array with
-        one row a record, a dictionary of such arrays, or a function of the solution that returns one of them.
-        """
-        return import_module("liedyn.viewer.show").export_solution(self, path, **options)
-
-    def export_scene(self, path: str | Path, **options: Any) -> Path:
-        """Write what the page shows as a scene (.json), which opens when it is dropped on any page of the viewer.
-
-        options: as for `export_html`.
-        """
-        return import_module("liedyn.viewer.show").scene_of_solution(self, path, **options)
-
-    def export_picture(self, path: str | Path, t: float | None = None, **options: Any) -> Path:
-        """Write a picture (.png, .jpg) of the 3-D page at time t (default: the start); needs Chromium, but no screen.
-
-        camera: "iso", "front", "side", "top" or "back".  size: width and height in pixels.  ui: True shows the page with
-        all that is around the picture, "min" title and time, False (default for one run) nothing.  Further options: as for
-        `export_html`.
-        """
-        return import_module("liedyn.viewer.video").export_picture(self, path, t, **options)
-
-    def export_frames(self, folder: str | Path, **options: Any) -> list[Path]:
-        """Write the pictures of a video into a folder, frame_00000.png and so on; options as for `export_video`."""
-        return import_module("liedyn.viewer.video").export_frames(self, folder, **options)
-
-    def export_video(self, path: str | Path, fps: float | None = None, **options: Any) -> Path:
-        """Write a video (.mp4, .webm or .gif) of the 3-D page; needs Chromium, and `pip install 'liedyn[video]'`.
-
-        fps: pictures per second (default 30, GIF 20).  speed: simulated seconds per second of the video.  t_start, t_end: of
-        the simulation.  ui: as for `export_picture`, default "min".  progress: bar on the terminal.
-        Further options: camera, size, and those of `export_html`.
-        """
-        return import_module("liedyn.viewer.video").export_video(self, path, fps, **options)
-
-    def widget(self, height: int = 480, **options: Any) -> Any:
-        """The 3-D page as a widget for Jupyter and marimo; needs `pip install 'liedyn[notebook]'`.
-
-        Its traits frame, time and playing go both ways.  height: in pixels.  Further options: as for `export_html`.
-        """
-        return import_module("liedyn.viewer.widget").widget(self, height, **options)
 
 
 def _in_inertial_axes(R: np.ndarray, v: np.ndarray, vd: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
