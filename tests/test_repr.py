@@ -78,3 +78,18 @@ def test_reports_are_tables_in_a_notebook(values):
 def test_text_in_a_table_is_escaped():
     study = ld.compare(ld.problems.heavy_top(), {"a < b": ld.GeneralizedAlpha()}, [1e-3], t_end=2e-3, repeats=1)
     assert "a &lt; b" in study._repr_html_()
+
+
+def test_reports_with_tables_are_tables_in_latex(values):
+    orders = next(x for x in values if type(x).__name__ == "OrderTable")
+    lines = orders.to_latex().splitlines()
+    assert lines[0] == r"\begin{table}"
+    assert lines[2].startswith(r"\caption{heavy\_top on R3xSO3, GeneralizedAlpha(rho\_inf=0.9")
+    body = lines[lines.index(r"\midrule") + 1 : lines.index(r"\bottomrule")]
+    assert [line.count("&") for line in body] == [lines[5].count("&")] * 2
+    mantissa, exponent = f"{orders.errors['v'][0]:.4e}".split("e")
+    assert rf"${mantissa} \cdot 10^{{{int(exponent)}}}$" in body[0]
+    study = ld.compare(ld.problems.heavy_top(), {"50 % {of} a_b": ld.GeneralizedAlpha()}, [1e-3], t_end=2e-3, repeats=1)
+    assert r"50 \% \{of\} a\_b & 0.001 &" in study.to_latex()
+    with pytest.raises(ld.ModelError, match="a ModelCheck has no table; print it"):
+        next(x for x in values if type(x).__name__ == "ModelCheck").to_latex()
