@@ -119,6 +119,23 @@ def test_columns_by_kind_and_name(sol):
         sol.to_dataframe(only="hing")
 
 
+def test_efforts_have_the_unit_of_their_coordinate():
+    model = ld.Model()
+    for name in ("wheel", "pinion", "slide"):
+        model.body(name, 1.0, (1, 1, 1))
+    model.revolute("ground", "wheel", at=(0, 0, 0), axis=(0, 0, 1), name="A")
+    model.revolute("ground", "pinion", at=(0, 0, 0), axis=(0, 0, 1), name="B")
+    model.prismatic("ground", "slide", at=(0, 0, 0), axis=(1, 0, 0), name="C")
+    model.gear("A", "B", ratio=2.0, name="gear")
+    model.rack("B", "C", radius=0.1, name="rack")
+    model.joint_spring("C", stiffness=1.0, name="push")
+    model.motor("A", 0.5, name="motor")
+    units = ld.simulate(model, t_end=0.01, h=1e-3).to_dataframe("efforts").attrs["units"]
+    assert {name: units[f"{name}.effort"] for name in ("gear", "rack", "push", "motor")} == {
+        "gear": "N m", "rack": "N", "push": "N", "motor": "N m",
+    }  # fmt: skip
+
+
 def test_plot_of_powers_stacks_what_gives_and_what_takes(sol):
     from matplotlib.figure import Figure
 
@@ -127,3 +144,13 @@ def test_plot_of_powers_stacks_what_gives_and_what_takes(sol):
     assert np.allclose(
         ax.lines[-1].get_ydata(), total, rtol=0, atol=1e-12 * np.abs(total).max()
     )  # another order of the sum
+
+
+def test_scenery_is_no_element_of_unknown_power():
+    from matplotlib.figure import Figure
+
+    model = ld.Model(gravity=(0, 0, -9.81))
+    model.body("ball", 1.0, (1, 1, 1))
+    model.scenery(ld.Box((1, 1, 1)))
+    ax = ld.plot.powers(ld.simulate(model, t_end=0.01, h=1e-3), ax=Figure().subplots())
+    assert ax.get_title() == "Power of the elements"

@@ -89,8 +89,8 @@ def powers(sol: Solution, *, ax: Axes | None = None) -> Axes:
             labels = list(bands) if sign > 0 else [f"_{name}" for name in bands]
             ax.stackplot(sol.t, parts, labels=labels, colors=COLORS[: len(parts)], alpha=0.7, linewidth=0)
     ax.plot(sol.t, total, color="black", linewidth=1.0, label="sum")
-    ax.legend(loc="best")
-    known = {*found, *(e.name for e in sol.model.elements if not e.bodies)}
+    ax.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)  # beside the bands, which leave no room
+    known = {*found, *(e.name for e in sol.model.elements if all(b.kind == "ground" for b in e.bodies))}
     unknown = [*sol.model.left_out, *(e.name for e in sol.model.elements if e.name not in known)]
     title = "Power of the elements" + (f", {', '.join(unknown[:3])} not known" if unknown else "")
     ax.set(title=title, xlabel="time [s]", ylabel="power [W]")

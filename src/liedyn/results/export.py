@@ -14,6 +14,7 @@ from liedyn.arguments import file_path, shown, suggestion
 from liedyn.errors import ModelError
 from liedyn.multibody.flexible.beams import Beam
 from liedyn.multibody.joint_types import coordinates
+from liedyn.multibody.parts import Element
 from liedyn.results.readout.beams import NAMES
 from liedyn.results.readout.forces import every_force, powers
 from liedyn.results.solution import Solution
@@ -179,10 +180,17 @@ def _efforts(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np
     for e in sol.model.elements:
         if _wanted(e.name, patterns):
             try:
-                found[f"{e.name}.effort"] = sol.effort(e), "N, N m"
+                found[f"{e.name}.effort"] = sol.effort(e), effort_unit(e)
             except ModelError:  # it acts on no coordinate
                 continue
     return found
+
+
+def effort_unit(e: Element) -> str:
+    """Unit of an effort: that of the coordinate on which it acts, of a coupling its second one."""
+    places = e.data.get("places") or [e.data.get("place")]
+    place = places[-1]
+    return "N, N m" if place is None else "N m" if place.is_angle else "N"
 
 
 def _powers(sol: Solution, who: str, patterns: list[str]) -> dict[str, tuple[np.ndarray, str]]:
