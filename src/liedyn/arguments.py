@@ -12,7 +12,9 @@ import pickle
 import sys
 import sysconfig
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import islice
 from numbers import Integral, Real
 from pathlib import Path
@@ -54,8 +56,27 @@ def suggestion(word: Any, known: Iterable[str]) -> str:
     return f"known are {', '.join(known)}" if known else "there is none"
 
 
+Warnings = dict[type[Warning], str]  # the first of each kind
+_heard: ContextVar[Warnings | None] = ContextVar("heard", default=None)
+
+
+@contextmanager
+def gathered_warnings() -> Iterator[Warnings]:
+    """What `warn_user` would say, for somebody else to say: a worker has no line of the user to point at."""
+    found: Warnings = {}
+    token = _heard.set(found)
+    try:
+        yield found
+    finally:
+        _heard.reset(token)
+
+
 def warn_user(message: str, category: type[Warning]) -> None:
     """Warn at the line of the user that led here: the nearest one outside this package."""
+    heard = _heard.get()
+    if heard is not None:
+        heard.setdefault(category, message)
+        return
     frame, level = sys._getframe(1), 2
     while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame, level = frame.f_back, level + 1

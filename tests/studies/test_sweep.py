@@ -12,6 +12,7 @@ import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from pathlib import Path
 
 import numba
 import numpy as np
@@ -67,6 +68,36 @@ def test_a_grid_has_the_dimensions_of_its_parameters(singles):
     table = runs.to_dataframe()
     assert len(table) == 12
     assert (table.status == "finished").all()
+    assert np.array_equal(table[["x.0", "x.1", "x.2"]], runs["x"].reshape(12, 3))  # a few numbers have a column each
+
+
+def test_a_table_names_outputs_of_too_many_numbers():
+    runs = ld.sweep(build, {"angle": [0.1, 0.2]}, output=lambda sol: {"angles": sol.coordinate("hinge")}, workers=1,
+                    record=1, **OPTIONS)  # fmt: skip
+    assert runs.large == ["angles"]
+    assert not [name for name in runs.to_dataframe().columns if name.startswith("angles")]
+    assert runs.to_xarray().angles.shape == (2, 31)
+
+
+def loose(friction):
+    """A bar in two hinges on one axis: five rows too many."""
+    model = ld.Model(gravity=(0, 0, -9.81))
+    bar = model.body("bar", 1.0, (0.1, 0.1, 0.1), position=(0, 0, -1))
+    for y in (-1.0, 1.0):
+        model.revolute("ground", bar, at=(0, y, 0), axis=(0, 1, 0), name=f"hinge {y:g}")
+    model.joint_damper("hinge 1", friction)
+    return model
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_runs_warn_of_is_said_once_at_the_line_of_the_user(workers):
+    with pytest.warns(ld.RedundancyWarning, match="in one run at least: 5 of 10 constraint rows") as told:
+        runs = ld.sweep(loose, {"friction": [0.1, 0.2, 0.3]}, workers=workers, **OPTIONS)
+    assert (runs.status == "finished").all()
+    assert [Path(x.filename).name for x in told] == ["test_sweep.py"]
+    with pytest.warns(ld.RedundancyWarning, match="in one run at least") as told:
+        ld.ensemble(loose, [0.1, 0.2, 0.3], workers=workers, **OPTIONS)
+    assert len(told) == 1
 
 
 def test_parameters_and_outputs_may_have_any_names():

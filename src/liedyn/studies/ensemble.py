@@ -121,8 +121,9 @@ def ensemble(
     runs = [Row(None, "interrupted", advice="run this sample again")] * len(samples)
     job = make_job(build, output, options, time_limit=time_limit)
     engine = make_engine(job, executor, workers, len(samples))
+    schedule = Schedule(engine, len(samples), iter(range(len(samples))), samples.__getitem__)
     try:
-        for numbers, rows, _ in Schedule(engine, len(samples), iter(range(len(samples))), samples.__getitem__).rows():
+        for numbers, rows, _ in schedule.rows():
             for k, row in zip(numbers, rows, strict=True):
                 runs[k] = row
     except KeyboardInterrupt:
@@ -131,6 +132,7 @@ def ensemble(
         warn_user(f"ensemble: {error}; the runs that were computed are there", InterruptedSweepWarning)
     finally:
         engine.close()
+    schedule.pass_on_warnings()
     columns = list(map(list, zip(*runs, strict=True))) if runs else [[] for _ in Row._fields]
     outputs, status, messages, health, advice, _ = columns
     return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, engine.workers, health, advice)

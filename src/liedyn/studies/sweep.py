@@ -30,6 +30,7 @@ from liedyn.studies.sweeps.schedule import Schedule
 from liedyn.studies.sweeps.store import Folder, Table
 
 OWN = ("status", "health", "run_seconds", "message")  # columns beside parameters and outputs
+MOST_COLUMNS = 16  # of one output in a table
 MISSING = "interrupted"  # status of runs that are not there
 
 
@@ -133,14 +134,28 @@ class Sweep(Report):
         return xarray.Dataset(data, {name: (name if p.grid else p.dims[0], x) for name, x in values.items()})
 
     def to_dataframe(self) -> Any:
-        """Table with one line per run: parameters, status, health, seconds, message, and the outputs that are single numbers."""
+        """Table with one line per run: parameters, outputs, status, health, seconds, message.
+
+        An output of a few numbers (up to 16) has a column for each, `force.0`, `force.1` and so on; `large` names the others.
+        """
         pandas = _needed("pandas", "to_dataframe")
         columns: dict[str, Any] = dict(self.parameters.columns())
         names = self._columns()
-        columns |= {names[name]: x for name, x in self.table.outputs.items() if x.ndim == 1}
+        for name, x in self.table.outputs.items():
+            if x.ndim == 1:
+                columns[names[name]] = x
+            elif name not in self.large:
+                columns |= {
+                    f"{names[name]}.{'.'.join(map(str, place))}": x[:, *place] for place in np.ndindex(x.shape[1:])
+                }
         columns |= {self._own(name): getattr(self, name).ravel() for name in OWN[:3]}
         columns[self._own("message")] = [self.messages.get(k, "") for k in range(len(self))]
         return pandas.DataFrame(columns)
+
+    @property
+    def large(self) -> list[str]:
+        """Outputs of more numbers per run than a table has columns for; `to_xarray` has them."""
+        return [name for name, x in self.table.outputs.items() if np.prod(x.shape[1:]) > MOST_COLUMNS]
 
     def _columns(self) -> dict[str, str]:
         """Names of the outputs beside the parameters: one that has the name of a parameter gets another."""
@@ -268,6 +283,7 @@ def _in_memory(
         warn_user(f"sweep: {message}", InterruptedSweepWarning)
     finally:
         engine.close()
+    schedule.pass_on_warnings()
     return Sweep(p, table, time.perf_counter() - clock, engine.workers, done, message, busy=schedule.busy, job=job)
 
 
@@ -301,6 +317,7 @@ def _in_folder(
             finally:
                 used, busy = engine.workers, schedule.busy
                 engine.close()
+            schedule.pass_on_warnings()
         table = folder.table(len(p))
     finally:
         folder.release()

@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import Lock, get_ident
 from typing import Any, NamedTuple
 
+from liedyn.arguments import Warnings, gathered_warnings
 from liedyn.errors import STATUS, ModelError
 from liedyn.integrate.time_limit import TimeIsUp, TimeLimit
 from liedyn.results.solution import Solution
@@ -47,6 +48,7 @@ class Answer(NamedTuple):
     """What a worker says of a chunk: rows, with pickled outputs unless it has stored them; or that it lacks the job.
 
     worker: name of the process and thread.  begun: when, by its own clock; after `seconds` it had the answer.
+    warnings: what runs warned of, the first of each kind.
     """
 
     rows: list[Row]
@@ -55,6 +57,7 @@ class Answer(NamedTuple):
     lacks_job: bool = False
     worker: str = ""
     begun: float = 0.0
+    warnings: Warnings | None = None
 
 
 @dataclass(frozen=True)
@@ -188,7 +191,8 @@ def answer(
     sign: told which run is at work, and when its time is up.
     """
     clock = time.perf_counter()
-    rows = run_all(job, samples, sign)
+    with gathered_warnings() as warnings:
+        rows = run_all(job, samples, sign)
     stored = False
     if part is not None:
         with suppress(OSError):  # a full disk, or a folder that is not there: the client tries, and tells
@@ -196,7 +200,7 @@ def answer(
             stored = True
     rows = [row._replace(output=None) if stored else _packed(row) for row in rows]
     worker = f"{platform.node()} {os.getpid()} {get_ident()}"
-    return Answer(rows, time.perf_counter() - clock, stored, worker=worker, begun=clock)
+    return Answer(rows, time.perf_counter() - clock, stored, worker=worker, begun=clock, warnings=warnings)
 
 
 def run_all(job: Job, samples: Sequence[Any], sign: Sign | None = None) -> list[Row]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from liedyn.arguments import Warnings, warn_user
 from liedyn.errors import STATUS
 from liedyn.studies.sweeps.engines import Chunk, Engine, EngineBroke, Outcome
 from liedyn.studies.sweeps.job import Answer, Row, unpacked
@@ -60,6 +61,7 @@ class Schedule:
     longest: int = 0
     lost: int = 0  # chunks in a row
     shifts: dict[str, Shift] = field(default_factory=dict)  # by worker
+    warnings: Warnings = field(default_factory=dict)  # of runs, the first of each kind
 
     @property
     def busy(self) -> float:
@@ -91,6 +93,7 @@ class Schedule:
                 chunk, answer = outcome.chunk, outcome.answer
                 self.lost, self.longest = 0, max(self.longest, len(chunk.numbers))
                 self.shifts.setdefault(answer.worker, Shift()).take(answer)
+                self.warnings = (answer.warnings or {}) | self.warnings
                 mean = max(SMALLEST_COST, answer.seconds / len(chunk.numbers))
                 self.cost = mean if self.longest <= 1 or self.cost == 0.0 else 0.5 * (self.cost + mean)
                 left -= len(answer.rows)
@@ -99,6 +102,11 @@ class Schedule:
                 yield chunk.numbers[: len(rows)], rows, answer.stored
             if interrupted:
                 raise KeyboardInterrupt
+
+    def pass_on_warnings(self) -> None:
+        """Say what runs warned of, each kind once, at the line of the user who began the study."""
+        for category, text in self.warnings.items():
+            warn_user(text if self.count == 1 else f"in one run at least: {text}", category)
 
     def _give(self, numbers: list[int]) -> None:
         """Give a chunk to the engine."""
