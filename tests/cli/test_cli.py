@@ -149,7 +149,8 @@ def test_unknown_problem_suggests_the_nearest_name(capsys):
         (("view", "chain", "--out", "nowhere/c.html"), "no directory"),
         (("info", "nothing.toml"), "nothing.toml"),
         (("info", "chain", "--set", "links=3"), "it has n"),
-        (("compare", "chain.toml"), "liedyn list"),
+        (("compare", "chain.h5"), "liedyn list"),
+        (("compare", "nothing.toml"), "nothing.toml"),
         (("run", "chain", "--rho-inf", "1.5"), "rho_inf"),
         (("run", "chain", "--h=-1"), "positive number of seconds"),
         (("run", "chain", "--save", "nowhere/chain.h5"), "no directory"),
@@ -484,6 +485,26 @@ def test_compare_prints_tables_or_json_and_writes_a_picture(capsys, tmp_path):
     found = json.loads(out)
     assert found["group"] == "SE3"
     assert 1.9 < found["orders"]["x"][1][0] < 2.1
+
+
+def test_compare_takes_a_model_file_with_its_times(capsys, tmp_path):
+    model = liedyn.Model(gravity=(0, 0, -9.81), name="pendulum")
+    bob = model.body("bob", 1.0, (0.01, 0.01, 0.01), position=(1, 0, 0))
+    model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0))
+    text = model.write(tmp_path / "pendulum.toml").read_text()
+    methods = ("--methods", "generalized-alpha", "--repeats", "1", "--json")
+    code, _, err = run(capsys, "compare", "pendulum.toml", *methods)
+    assert code == 2
+    assert "give --steps, or h in a table [simulate]" in err
+    (tmp_path / "pendulum.toml").write_text(text + "\n[simulate]\nh = 0.005\nt_end = 0.2\n")
+    code, out, _ = run(capsys, "compare", "pendulum.toml", *methods)
+    found = json.loads(out)
+    assert code == 0
+    assert (found["h"], found["t_end"]) == ([0.02, 0.01, 0.005], 0.2)
+    assert 1.9 < found["orders"]["R"][0][0] < 2.1
+    code, _, err = run(capsys, "compare", "pendulum.toml", "--set", "n=2", *methods)
+    assert code == 2
+    assert "change the file" in err
 
 
 def test_compare_ends_with_code_1_if_nothing_finished(capsys):

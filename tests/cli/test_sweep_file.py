@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 
 import numpy as np
 import pytest
@@ -36,7 +37,9 @@ def files(tmp_path, monkeypatch):
 
 def test_a_study_file_runs_a_model_with_other_values(files, capsys):
     assert main(["sweep", "study.toml", "--workers", "1", "--csv", "runs.csv"]) == 0
-    assert "4 runs: 4 finished" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "4 runs: 4 finished" in out
+    assert re.search(r"^csv +runs.csv$", out, re.M)
     runs = ld.load_sweep("study")
     moon = pendulum(0.5)
     moon.gravity = np.array([0, 0, -1.62])

@@ -358,21 +358,26 @@ def _modes(commands: Any) -> None:
 
 def _compare(commands: Any) -> None:
     parser = _command(
-        commands, "compare", "errors, cost and drift of several methods on one problem", command_compare,
+        commands, "compare", "errors, cost and drift of several methods on one problem or model", command_compare,
         "  liedyn compare satellite --methods bliedf:k=4 munthe-kaas --steps 0.02 0.01 --plot satellite.png\n"
-        "  liedyn compare chain --set n=3 --long 100",
+        "  liedyn compare chain --set n=3 --long 100\n"
+        "  liedyn compare crane.toml --t-end 1 --steps 0.004 0.002 0.001",
         "Work-precision study: run each method with each step size; errors against the\n"
         "reference of the problem (or a finer run), observed orders, cost, and the drift\n"
         "of invariants in a long run.",
     )  # fmt: skip
-    parser.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`")
+    parser.add_argument("problem", metavar="PROBLEM", help="a name of `liedyn list`, or a model file")
     _load(parser)
     _set(parser, "parameter of the problem")
     parser.add_argument("--methods", nargs="+", metavar="NAME", help=f"{METHOD_HELP} (default: all of them)")
     parser.add_argument("--steps", nargs="+", type=seconds, metavar="H",
-                        help="step sizes in s (default: 4, 2 and 1 times that of the problem)")  # fmt: skip
-    parser.add_argument("--t-end", type=seconds, metavar="SECONDS", help="end time in s (default: that of the problem)")
-    parser.add_argument("--group", choices=("R3xSO3", "SE3"), default="R3xSO3", help="group of a body (%(default)s)")
+                        help="step sizes in s (default: 4, 2 and 1 times that of the problem or file)")  # fmt: skip
+    parser.add_argument(
+        "--t-end", type=seconds, metavar="SECONDS", help="end time in s (default: that of the problem or file)"
+    )
+    parser.add_argument(
+        "--group", choices=("R3xSO3", "SE3"), help="group of a body (default: that of the file, R3xSO3)"
+    )
     parser.add_argument("--over", choices=("end", "mean", "max"), default="end",
                         help="error at the end, mean at the problem's times, or largest of all (%(default)s)")  # fmt: skip
     parser.add_argument("--long", type=seconds, metavar="SECONDS", help="also a run of this length: what drifts")

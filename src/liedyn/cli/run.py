@@ -76,7 +76,7 @@ def wanted_pictures(arguments: argparse.Namespace, stem: str) -> dict[str, Path]
 
 def draw(sol: Solution, pictures: dict[str, Path]) -> dict[str, str]:
     """Write pictures of a run; returns what was written, for the summary."""
-    written = {}
+    written: dict[str, str] = {}
     for what, path in pictures.items():
         if what == "steps" and sol.steps is None:
             print(
@@ -94,13 +94,11 @@ def command_compare(arguments: argparse.Namespace) -> int:
 
     check_writable(arguments.plot, arguments.markdown)
     check_picture(arguments.plot)
-    if source_kind(arguments.problem) != "problem":
-        raise ValueError(f"{arguments.problem} is a file; compare takes a name of `liedyn list`")
+    source, step_sizes, t_end = compared(arguments)
     try:
         study = ld.compare(
-            problem(arguments.problem, parameters(arguments.set)), arguments.methods, arguments.steps,
-            group=arguments.group, t_end=arguments.t_end, over=arguments.over, long=arguments.long,
-            repeats=arguments.repeats,
+            source, arguments.methods, step_sizes, group=arguments.group or "R3xSO3", t_end=t_end, over=arguments.over,
+            long=arguments.long, repeats=arguments.repeats,
         )  # fmt: skip
     except RuntimeError as error:  # no reference: what was to be compared failed itself
         print(f"liedyn: {error}", file=sys.stderr)
@@ -117,6 +115,24 @@ def command_compare(arguments: argparse.Namespace) -> int:
     return EXIT_CODES["finished" if finished else "failed"]
 
 
+def compared(arguments: argparse.Namespace) -> tuple[Any, list[float] | None, float | None]:
+    """What methods are compared on, with which steps and how long; a model file tells both in its table [simulate]."""
+    kind = source_kind(arguments.problem)
+    if kind == "result":
+        raise ValueError(f"{arguments.problem} is a result; compare takes a model file or a name of `liedyn list`")
+    if kind == "problem":
+        return problem(arguments.problem, parameters(arguments.set)), arguments.steps, arguments.t_end
+    if arguments.set:
+        raise ValueError("--set: a model file has no parameters, change the file")
+    model = model_of(arguments)
+    step_sizes, h = arguments.steps, model.defaults.get("h")
+    if step_sizes is None:
+        if h is None:
+            raise ValueError(f"{arguments.problem}: give --steps, or h in a table [simulate] of a TOML file")
+        step_sizes = [4 * h, 2 * h, h]
+    return model, step_sizes, describe(model, arguments)["t_end"]
+
+
 def command_sweep(arguments: argparse.Namespace) -> int:
     """Run the study of a file and print how its runs ended."""
     import liedyn as ld
@@ -131,15 +147,24 @@ def command_sweep(arguments: argparse.Namespace) -> int:
         study.build, study.parameters, output=study.output, out=study.out, workers=arguments.workers,
         again=arguments.again, time_limit=study.time_limit, **study.options,
     )  # fmt: skip
+    written: dict[str, str] = {}
     if arguments.csv is not None:
         runs.to_dataframe().to_csv(arguments.csv, index=False)
+        large = ", ".join(runs.large)
+        written = {
+            "csv": str(arguments.csv),
+            "note": f"without {large}: too many numbers per run for a table" if large else "",
+        }
     if arguments.view is not None:
         ld.export_sweep_html(arguments.view, runs)
+        written["view"] = str(arguments.view)
     if arguments.json:
         counts = {status: int((runs.status == status).sum()) for status in sorted(set(runs.status.ravel()))}
         print_json({"runs": len(runs), "status": counts, "doubtful": len(runs.doubtful), "seconds": runs.seconds})
     else:
         print(runs)
+        if written:
+            print_table(written)
     if (runs.status == "interrupted").any():
         return EXIT_CODES["interrupted"]
     return EXIT_CODES["failed" if runs.failed else "finished"]
