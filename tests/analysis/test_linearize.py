@@ -641,3 +641,19 @@ def test_about_a_pose_that_is_no_equilibrium_is_told():
         assert "did not converge" in ld.linearize(model, found).message
     with pytest.raises(ld.ModelError, match="about did not converge"):
         ld.linearize(model, found, steady=True)
+
+
+def test_friction_at_rest_is_named_as_the_damper_that_it_is_here():
+    model = ld.Model(gravity=(0, 0, -9.81))
+    bob = model.body("bob", mass=2.0, inertia=(0.01, 0.01, 0.01), position=(0, 0, -1))
+    model.revolute("ground", bob, at=(0, 0, 0), axis=(0, 1, 0), name="hinge")
+    model.friction("hinge", coulomb=0.02, static=0.03, regularization=0.01, viscous=0.5, name="bearing")
+    rest = ld.linearize(model)
+    np.testing.assert_allclose(-rest.eigenvalues.sum().real * 2.01, 3.5, rtol=1e-12)
+    assert "friction 'bearing' is a damper of 3.5 N m s/rad here" in str(rest)
+    model = ld.Model()
+    wheel = model.body("wheel", mass=2.0, inertia=(1, 1, 1), angular_velocity=(0, 0, 1.0))
+    model.revolute("ground", wheel, at=(0, 0, 0), axis=(0, 0, 1), name="hinge")
+    model.friction("hinge", coulomb=0.02, name="bearing")
+    with pytest.warns(ld.AnalysisWarning):
+        assert "damper" not in str(ld.linearize(model))

@@ -218,13 +218,31 @@ class Linearization(Report):
         return [(self._title, head, rows)]
 
     def _notes(self) -> list[str]:
-        return [self.message] if self.message else []
+        return [*([self.message] if self.message else []), *self._creeping]
+
+    @property
+    def _creeping(self) -> list[str]:
+        """Regularized friction at rest, which is a damper here although it would stick."""
+        told = []
+        for e in getattr(self.model, "elements", ()):
+            if e.type != "friction":
+                continue
+            law, place = e.data["numbers"], e.data["place"]
+            rate = self.solution.coordinate_rate(place.joint, place.which)[0]
+            if law["static"] > 0.0 and abs(rate) < law["regularization"]:
+                damping = law["static"] / law["regularization"] + law["damping"]
+                unit = "N m s/rad" if place.is_angle else "N s/m"
+                told.append(
+                    f"friction {e.name!r} is a damper of {damping:.3g} {unit} here (static/regularization), where it would "
+                    "stick; leave it out of the model for the modes of the machine without it"
+                )
+        return told
 
     def __str__(self) -> str:
         lines = [self._title, "  mode            eigenvalue (1/s)      frequency (Hz)   damping ratio   moves most"]
         for k, (value, frequency, ratio, name) in enumerate(self._rows()):
             lines.append(f"  {k:4d}  {value:>28}  {frequency:16.8g}  {ratio:14.6g}   {name}")
-        return "\n".join([*lines, f"  {self.message}"] if self.message else lines)
+        return "\n".join([*lines, *(f"  {note}" for note in self._notes())])
 
 
 @checked
