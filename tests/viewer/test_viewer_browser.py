@@ -414,6 +414,14 @@ def test_everything_is_within_a_narrow_page_and_has_a_name(opened):
     assert nameless == []
 
 
+def test_the_bar_is_one_line_from_narrow_to_wide(opened):
+    page = opened(make_scene(), "frame=0")
+    for width in (640, 680, 740, 820, 830, 1400):
+        page.resize(width, 480)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("document.getElementById('bar').clientHeight") < 60, width
+
+
 def many(n, frames):
     """A field of boxes that turn, each joined to the next."""
     t = np.linspace(0.0, 10.0, frames)

@@ -25,7 +25,7 @@ Plots = Mapping[str, Any]
 def plots_of(sol: Solution, plots: Plots | None, alone: bool = True) -> list[dict[str, Any]]:
     """The plots of a scene: name, labels, t (n,) and values (n, labels).
 
-    plots: a dictionary of titles, each with an array with one row a record, a dictionary of such arrays, or a function of the
+    plots: a dictionary of titles, each with an array with one row per record, a dictionary of such arrays, or a function of the
     result that returns one of them.  alone: whether the page shows this result only; arrays belong to one result.
     """
     if plots is None:
@@ -71,7 +71,7 @@ def _columns(title: str, what: Any, records: int) -> tuple[list[str], NDArray[np
 
 
 def _array(title: str, what: Any, records: int) -> NDArray[np.float64]:
-    """An array with one row a record."""
+    """An array with one row per record."""
     try:
         values = np.asarray(what, dtype=float)
     except (TypeError, ValueError):

@@ -120,7 +120,7 @@ export class Actors {
         cylinders.push({ ...bar, size: [0.7 * r, high - low + 8 * r, 0.7 * r] });
       }
     }
-    const steel = this.paint(this.tint ? { color: this.tint.color } : { color: "#4d5661", roughness: 0.4 });
+    const steel = this.paint(this.tint ? { color: this.tint.color } : { color: "#75818e", roughness: 0.4 });
     this.addFixed(rod(rods.length), steel, rods, "joints");
     this.addFixed(rod(cylinders.length), steel, cylinders, "joints");
     this.addFixed(ball(balls.length), steel, balls, "joints");
