@@ -58,7 +58,7 @@ BALANCED = 1e-14  # of the accelerations that there are: what is left over at a 
 @checked_methods
 @dataclass(frozen=True, eq=False, repr=False)
 class Mode:
-    """A mode of motion exp(eigenvalue t): w and dv (6 a node, complex) in the variables of the model, w of size 1.
+    """A mode of motion exp(eigenvalue t): w and dv (6 per node, complex) in the variables of the model, w of size 1.
 
     frequency in Hz (damped; 0 if it does not oscillate), damping_ratio: -Re / |eigenvalue|.
     """
@@ -92,7 +92,7 @@ class Mode:
 class Linearization(Report):
     """x' = A x + B_u u, x = (eta, zeta): coordinates of the pose, then of the velocity.
 
-    w = basis eta and dv = basis_v zeta + coupling eta are the changes of pose and velocity, 6 a node, in the variables of
+    w = basis eta and dv = basis_v zeta + coupling eta are the changes of pose and velocity, 6 per node, in the variables of
     the model.  M eta'' + C eta' + K eta = F_u u is the same in second order (None with nonholonomic rows).
     frame: in which axes the matrices are constant; steady: whether they are; message: what else is to be said.
     A_error: how far off the entries of A may be by round-off; A_doubt: also because the state is not quite steady, or

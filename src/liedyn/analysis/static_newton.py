@@ -100,7 +100,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Step:
-    """Solution of linear equations: w (6 a node), multipliers, time."""
+    """Solution of linear equations: w (6 per node), multipliers, time."""
 
     w: np.ndarray
     lam: np.ndarray

@@ -50,7 +50,7 @@ SYMMETRIC = 1e-6  # part of K that is not symmetric and counts as none
 class CriticalPoint:
     """A point of the path at which K is singular.
 
-    kind: "limit" (the load has an extremum) or "bifurcation".  t: the load.  mode: the motion without stiffness, 6 a node
+    kind: "limit" (the load has an extremum) or "bifurcation".  t: the load.  mode: the motion without stiffness, 6 per node
     in the axes of the bodies (translation, rotation), its largest component 1 (rad, or parts of the model's size).
     """
 

@@ -87,7 +87,7 @@ def print_json(value: Any) -> None:
 
 
 def print_table(rows: Mapping[str, Any]) -> None:
-    """Print names and values in two columns; empty ones are left out, a list has a line an item."""
+    """Print names and values in two columns; empty ones are left out, a list has one line per item."""
     width = max(len(key) for key in rows)
     for key, value in rows.items():
         lines = value if isinstance(value, list) else [f"{value:.6g}" if isinstance(value, float) else str(value)]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from liedyn.results.solution import Solution
 
 SHOWN = 12  # names in a line of `info`
-LINES = ("arrays", "check")  # lists of which `info` prints a line an item
+LINES = ("arrays", "check")  # lists of which `info` prints one line per item
 LONGEST = 200  # attribute of a file that is shown
 
 

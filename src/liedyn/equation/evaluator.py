@@ -78,7 +78,7 @@ def give_back(evaluator: Evaluator, discrete: bool) -> None:
 
 
 class Evaluator:
-    """Evaluates a system at given states.  Vectors q (12 a node), v, vd (6 a node) are in node order, lam by rows of r."""
+    """Evaluates a system at given states.  Vectors q (12 per node), v, vd (6 per node) are in node order, lam by rows of r."""
 
     def __init__(self, structure: Structure) -> None:
         s = self.structure = structure

@@ -307,7 +307,7 @@ def restoring(who: str, force: Any, potential: Any, rho: float) -> tuple[Any, An
     """
     if isinstance(force, Table):
         if force.size != 1:
-            raise ModelError(f"{who}: force is a table of {force.size} numbers a point; give one")
+            raise ModelError(f"{who}: force is a table of {force.size} numbers per point; give one")
         if force.smooth < 0:
             raise ModelError(
                 f"{who}: a table with kind='step' jumps, a spring does not; use 'linear', 'pchip' or 'cubic'"

@@ -83,7 +83,7 @@ class OutputMethods:
         traces: whose paths are drawn, a list of bodies, or of pairs of body and point in its frame.
         max_frames: largest number of records in the page.
         plots: what is plotted under the picture with a cursor that follows the time, a dictionary of titles: each an array with
-        one row a record, a dictionary of such arrays, or a function of the solution that returns one of them.
+        one row per record, a dictionary of such arrays, or a function of the solution that returns one of them.
         """
         return import_module("liedyn.viewer.show").export_solution(self, path, **options)
 

@@ -31,7 +31,7 @@ DENSE = 120  # rows and columns of B up to which dense matrices are faster
 
 @dataclass(repr=False)
 class State:
-    """State of a system: q 12 a node, v, vd 6 a node, lam one number a constraint row.
+    """State of a system: q 12 per node, v, vd 6 per node, lam one number per constraint row.
 
     nodes, kinds: names and kinds of the nodes, by which another model knows whether it can start from here.
     work: of what has no potential, so far.  source: the file it was read from, if any.

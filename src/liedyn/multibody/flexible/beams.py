@@ -309,7 +309,7 @@ class BeamMethods(JointMethods):
         self, beam: Any, value: Any = (0.0, 0.0, 0.0), moment: Any = (0.0, 0.0, 0.0), frame: str = "inertial",
         name: str | None = None,
     ) -> Element:  # fmt: skip
-        """Force and moment a length on a beam; 3 numbers, functions of time or inputs each.
+        """Force and moment per length on a beam; 3 numbers, functions of time or inputs each.
 
         frame: "inertial" (dead: constant direction) or "section" (follower: turns with the beam, as pressure does).
         """

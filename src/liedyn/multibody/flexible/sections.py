@@ -1,4 +1,4 @@
-"""Cross sections of beams: stiffness and mass a length, 6x6, in the axes of the section.
+"""Cross sections of beams: stiffness and mass per length, 6x6, in the axes of the section.
 
 The first axis is along the beam, the others lie in the section; twists are ordered (translation, rotation), so that the
 stiffness of a section about its center and principal axes is diag(EA, GA_2, GA_3, GJ, EI_2, EI_3), I_2 about axis 2.
@@ -33,7 +33,7 @@ TERMS = 40  # of the series for the torsion of a rectangle; the last is below 1e
 @checked_class
 @dataclass(frozen=True, eq=False, repr=False)
 class Section:
-    """A section from its matrices: stiffness (6 numbers or 6x6) and mass a length (6x6, 6 numbers, or None for statics).
+    """A section from its matrices: stiffness (6 numbers or 6x6) and mass per length (6x6, 6 numbers, or None for statics).
 
     outline: corners (k, 2) of what is drawn, in the axes 2 and 3 of the section (default: a circle).
     """
@@ -263,7 +263,7 @@ class Section:
 
     @property
     def line_mass(self) -> float:
-        """Mass a length, rho A."""
+        """Mass per length, rho A."""
         return float(self.mass[0, 0])
 
     @property

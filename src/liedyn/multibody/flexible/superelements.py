@@ -189,7 +189,7 @@ def _matrix(who: str, argument: str, value: Any, size: int) -> np.ndarray:
         raise ModelError(f"{who}: {argument} must be a matrix ({size}, {size}) of numbers") from None
     if A.shape != (size, size) or not np.isfinite(A).all():
         raise ModelError(
-            f"{who}: {argument} must be a matrix ({size}, {size}) of finite numbers (6 a node and one a mode), "
+            f"{who}: {argument} must be a matrix ({size}, {size}) of finite numbers (6 per node and one per mode), "
             f"not of shape {A.shape}"
         )
     d = _sizes(A)

@@ -100,9 +100,9 @@ def _no_number(who: str, argument: str, f: Any, error: Exception) -> str:
 
 
 def _check_table(who: str, argument: str, table: Table, rate: Any, derivatives: int) -> None:
-    """A table must have one number a point and the derivatives that are needed."""
+    """A table must have one number per point and the derivatives that are needed."""
     if table.size != 1:
-        raise ModelError(f"{who}: {argument} is a table of {table.size} numbers a point; give one")
+        raise ModelError(f"{who}: {argument} is a table of {table.size} numbers per point; give one")
     if rate is not None:
         raise ModelError(f"{who}: a table has its own derivatives; leave rate and acceleration out")
     if table.smooth < derivatives - 1:

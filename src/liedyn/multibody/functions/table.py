@@ -23,7 +23,7 @@ OUTSIDE = ("error", "hold", "extend", "periodic")
 class Table:
     """A function through points (x_i, y_i).
 
-    x: ascending.  y: one number a point, or three (for a force or torque).  kind: "linear", "cubic" (spline, two
+    x: ascending.  y: one number per point, or three (for a force or torque).  kind: "linear", "cubic" (spline, two
     continuous derivatives; at its ends not-a-knot), "pchip" (one continuous derivative, does not overshoot) or "step"
     (constant from each point to the next).
     outside: what it is beyond its points: "error" (a run ends and says so), "hold" (the last value), "extend" (the last
@@ -44,7 +44,7 @@ class Table:
             raise ModelError(f"Table: x has shape {self.x.shape}; give a list of at least 2 ascending numbers")
         if self.y.shape not in ((len(self.x),), (len(self.x), 3)):
             raise ModelError(
-                f"Table: y has shape {self.y.shape} for {len(self.x)} points x; give one number a point, or three"
+                f"Table: y has shape {self.y.shape} for {len(self.x)} points x; give one number per point, or three"
             )
         for argument, values in (("x", self.x), ("y", self.y)):
             bad = np.flatnonzero(~np.isfinite(values.reshape(len(values), -1)).all(axis=1))
