@@ -18,6 +18,7 @@ BRITISH = (  # as parts of a regular expression
 PER = (
     r"\b(rad|numbers|iterations|steps|evaluations|seconds|microseconds|µs|ms|pictures|once|times) "
     r"an? (step|node|body|second|run)\b"
+    r"|\b(numbers?|row|line|mass|moment|products) an? (record|point|length|item|node|mode|body)\b"
 )
 PLAIN = r"\b(Bruls|Geradin|Muller)\b"  # Brüls, Géradin, Müller
 SKIPPED = ("docs/_static", "tests/test_english.py", "tests/data", "docs/developers/names.md", "CHANGELOG.md")

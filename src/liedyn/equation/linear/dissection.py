@@ -16,7 +16,7 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components, dijk
 
 LEAF = 160  # atoms in a part that least degree orders well alone
 APART = 45  # percent of the atoms that are set apart on either side
-# LEAF 80 to 320, APART 20 to 45: the net 30 x 30 needs 548 to 683 block products a body, 553 with these (least degree:
+# LEAF 80 to 320, APART 20 to 45: the net 30 x 30 needs 548 to 683 block products per body, 553 with these (least degree:
 # 1121; LEAF 80 doubles the time for 1 %)
 _LOPSIDED = 0.9  # share of the largest part beyond which a cut is useless
 
