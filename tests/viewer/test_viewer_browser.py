@@ -436,7 +436,7 @@ def many(n, frames):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("n", "limit"), [(100, 4.0), (2000, 30.0)])
+@pytest.mark.parametrize(("n", "limit"), [(100, 4.0), (2000, 10.0)])
 def test_many_bodies_load_and_move_fast(opened, n, limit):
     page = opened(many(n, 1000))
     assert page.evaluate("liedyn.startup") < 5000
