@@ -14,19 +14,26 @@ import runpy
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
+import liedyn as ld
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES, PICTURES, PAGE = ROOT / "examples", ROOT / "docs" / "gallery", ROOT / "docs" / "examples.md"
-MOTIONS = PICTURES / "motions"  # scenes and pictures of the mechanisms, of examples that end with a result `sol`
+MOTIONS = PICTURES / "motions"  # scenes and pictures of the mechanisms
 FRAMES = 80  # of a scene: some ten kilobytes a body
 WIDTH = 960  # of a picture, with a palette: below 150 kB each
 
 SECTIONS = {
-    "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms"),
-    "Machines": ("car_on_a_bump", "wind_turbine", "robot_arm", "crane", "washing_machine", "quadcopter"),
+    "Bodies that turn and roll": ("heavy_top", "gyroscope", "rolling_disk", "satellite_arms", "satellite_panels"),
+    "Machines": (
+        "car_on_a_bump", "wind_turbine", "robot_arm", "crane", "excavator", "washing_machine", "quadcopter", "flapping_wing",
+        "exoskeleton",
+    ),
     "Mechanisms": ("four_bar", "slider_crank", "andrews_squeezer", "bricard", "stewart_platform"),
     "Pendulums and chains": ("double_pendulum_chaos", "chain"),
     "Events": ("bouncing_balls",),
@@ -67,6 +74,12 @@ The plots are those of `ld.plot`, which draw into axes that you give (`ax=`) or 
 `plt.rcParams.update(ld.plot.STYLE)` gives your own figures the same looks, with colors that color-blind readers tell apart.
 The [reference](api/plot.md) has all of their arguments.
 """
+# what moves where an example ends without a result `sol`: one run, of what its functions and names make
+ONE_RUN: dict[str, Callable[[dict[str, Any]], ld.Solution]] = {
+    "roll_up": lambda found: found["path"].solution,
+    "sobol_indices": lambda found: ld.simulate(found["top"](15.0, 1.0, 0.234, 0.469, 150.0), t_end=1.0, h=1e-3),
+    "pendulum_portrait": lambda found: ld.simulate(found["pendulum"](2.0, 2.5), t_end=6.0, tolerance=1e-5),
+}
 COLUMNS = 3
 # how many runs the picture of a study takes; by default they are few
 RUNS = {"sobol_indices": "128", "bayesian_optimization": "10", "tolerances": "2000", "pendulum_portrait": "200"}
@@ -137,7 +150,9 @@ def move(name: str) -> None:
     """Run an example and keep its motion as a scene, and a picture of the mechanism in the middle of it."""
     with tempfile.TemporaryDirectory() as folder:
         sys.argv[1:] = [str(Path(folder) / "picture.png")]
-        sol = runpy.run_path(str(EXAMPLES / f"{name}.py"), run_name="__main__").get("sol")
+        one = ONE_RUN.get(name)
+        found = runpy.run_path(str(EXAMPLES / f"{name}.py"), run_name="example" if one else "__main__")
+        sol = one(found) if one else found.get("sol")
         if sol is None:
             raise SystemExit(f"{name}: the example ends without a result called sol")
         MOTIONS.mkdir(exist_ok=True)
