@@ -129,7 +129,7 @@ def rivals(case: Case) -> list[Contender]:
     """All settings of Exudyn; none if it is not installed."""
     if not EXUDYN:
         return []
-    import exudyn_peer
+    from benchmarks.peers import exudyn as exudyn_peer
 
     peer = exudyn_peer.Peer(case.problem)
     many = exudyn_peer.chain_variants(case.bodies) if case.problem.name == "chain" else exudyn_peer.top_variants()

@@ -1,6 +1,8 @@
 """The benchmark: who may compete, what counts, when it fails.  Speeds themselves are not tested here."""
 
+import ast
 import importlib
+import importlib.util
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +45,20 @@ def contender(measure):
 
 def error_of(sample):
     return float(sample.x[0])
+
+
+PEERS = {"exudyn", "mujoco", "pinocchio", "pydrake", "sksundae"}  # which may be missing
+
+
+def test_whatever_is_imported_is_there_or_a_peer():
+    """Imports inside functions too, which run only where the peers are installed."""
+    for path in (ROOT / "benchmarks").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            found = [x.name for x in node.names] if isinstance(node, ast.Import) else []
+            found += [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
+            for name in found:
+                known = name.partition(".")[0] in PEERS or importlib.util.find_spec(name) is not None
+                assert known, f"{path.name}:{node.lineno} imports {name}"
 
 
 def test_only_settings_as_accurate_as_liedyn_may_compete(measure, contender):
