@@ -4,14 +4,17 @@ import json
 import multiprocessing
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
 import textwrap
 import time
+import warnings
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from importlib import invalidate_caches
 from pathlib import Path
 
 import numba
@@ -315,6 +318,57 @@ def test_statuses_may_be_computed_again(tmp_path):
     assert runs.computed == 1
     assert runs.status.tolist() == ["finished", "finished"]
     assert runs.messages == {}
+
+
+def test_a_run_that_is_computed_again_keeps_nothing_of_the_first_try(tmp_path):
+    marker = tmp_path / "mended"
+
+    def outputs(sol):
+        return {"x": [1.0]} if os.path.exists(marker) else {"x": [1.0, 2.0], "y": 3.0}
+
+    call = {"output": outputs, "workers": 1, "out": tmp_path / "study", **OPTIONS}
+    assert ld.sweep(pendulum, {"angle": [0.1, 0.2]}, **call)["x"].tolist() == [[1.0, 2.0]] * 2
+    marker.touch()
+    runs = ld.sweep(pendulum, {"angle": [0.1, 0.2]}, again=["finished"], **call)
+    assert np.array_equal(runs["x"], [[1.0, np.nan]] * 2, equal_nan=True)
+    assert np.isnan(runs["y"]).all()
+
+
+def test_parts_of_another_study_that_come_late_are_not_taken(tmp_path):
+    """A worker of a client that was killed may end its chunk when its folder has been removed and made anew."""
+    call = {"workers": 1, "out": tmp_path / "study", **OPTIONS}
+    ld.sweep(pendulum, {"angle": [0.1, 0.2]}, output=lambda sol: {"x": 1.0}, **call)
+    late = [(file.name, file.read_bytes()) for file in call["out"].glob(f"*{parts.SUFFIX}")]
+    shutil.rmtree(call["out"])
+    ld.sweep(pendulum, {"angle": [0.1, 0.2]}, output=lambda sol: {"x": 2.0}, **call)
+    for name, data in late:
+        (call["out"] / name).write_bytes(data)
+    assert ld.load_sweep(call["out"])["x"].tolist() == [2.0, 2.0]
+
+
+def draws():
+    return float(np.random.random())  # noqa: NPY002
+
+
+def test_workers_do_not_draw_the_same_random_numbers():
+    runs = ld.sweep(pendulum, {"angle": np.linspace(0.1, 0.2, 8)}, output=lambda sol: {"x": draws()}, workers=2,
+                    chunk_seconds=1e-9, **OPTIONS)  # fmt: skip
+    assert len(set(runs["x"])) == 8
+
+
+def test_generators_of_which_workers_have_copies_are_told(tmp_path):
+    generator = np.random.default_rng(1)
+
+    def throws(angle):
+        return pendulum(angle + generator.random())
+
+    call = {"output": end, "t_end": 0.01, "h": 0.01}
+    with pytest.warns(UserWarning, match="'throws' uses the random generator 'generator'"):
+        ld.sweep(throws, {"angle": [0.1]}, out=tmp_path / "study", workers=1, **call)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        ld.sweep(throws, {"angle": [0.1]}, workers=1, **call)  # one after another: no number comes twice
+        ld.sweep(pendulum, {"angle": [0.1, 0.2]}, workers=2, **call)
 
 
 LENGTH = 1.0
@@ -719,9 +773,66 @@ def test_the_identity_of_an_object_is_the_same_in_every_process():
     assert len({subprocess.run(command, env=x, capture_output=True, check=True).stdout for x in seeds}) == 1
 
 
+def made_of(text, **values):
+    """The function `build` of a text, which stands for a file of the user."""
+    space = {"__name__": "theirs", **values}
+    exec(textwrap.dedent(text), space)
+    return space["build"]
+
+
+CLASS = """
+    import enum, functools
+    class Base:
+        def deep(self): return {0}
+    class Part(Base):
+        __slots__ = ()
+        length = {1}
+        kind = enum.Enum("kind", "a b")
+        @staticmethod
+        def static(): return {2}
+        @classmethod
+        def of_class(cls): return {3}
+        @property
+        def value(self): return {4}
+    @functools.cache
+    def kept(): return {5}
+    def build(angle): return Part(), kept()
+"""
+
+
+def test_the_identity_of_a_function_follows_classes():
+    """Bases, methods of all kinds, values of the class, and functions whose results are kept."""
+    same = [0] * 6
+    changed = [same, *(same[:k] + [1] + same[k + 1 :] for k in range(6))]
+    assert len({identity(made_of(CLASS.format(*numbers))) for numbers in changed}) == 7
+    assert identity(made_of(CLASS.format(*same))) == identity(made_of(CLASS.format(*same)))
+
+
+@pytest.mark.parametrize(
+    "text", ["from theirs.sub import f", "from theirs import sub; f = sub.f", "import theirs.sub as f"]
+)
+@pytest.mark.parametrize("inside", [True, False])
+def test_the_identity_of_a_function_follows_modules(text, inside, tmp_path, monkeypatch):
+    """Also those that it imports when it is called, and modules in them."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    call = "f.f()" if "as f" in text else "f()"
+    code = f"def build():\n    {text}\n    return {call}" if inside else f"{text}\ndef build(): return {call}"
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / "__init__.py").write_text("")
+    found = []
+    for number in (1, 1, 2):
+        (tmp_path / "theirs" / "sub.py").write_text(f"NUMBER = {number}\ndef f(): return NUMBER\n")
+        invalidate_caches()
+        found.append(identity(made_of(code)))
+        for name in ("theirs.sub", "theirs"):
+            sys.modules.pop(name)
+    assert found[0] == found[1] != found[2]
+
+
 def callable_of(number):
     """An object of a class whose code depends on a number."""
-    return type("Build", (), {"__call__": eval(f"lambda self, angle: {number}"), "__module__": "__main__"})()
+    return type("Build", (), {"__call__": eval(f"lambda self, angle: {number}"), "__module__": "theirs"})()
 
 
 def test_the_identity_of_a_function_follows_what_it_uses():

@@ -92,7 +92,7 @@ def _describe_function(value: Any, function: pytypes.FunctionType, seen: dict[in
     number = len(seen)
     seen[id(function)] = -1
     options = getattr(value, "targetoptions", {})
-    attributes = tuple(sorted(_attribute_names(function.__code__)))
+    attributes = tuple(sorted(attribute_names(function.__code__)))
     found = (
         "function",
         [(key, sorted(o) if isinstance(o, set) else repr(o)) for key, o in sorted(options.items())],
@@ -112,16 +112,17 @@ def _describe_code(code: pytypes.CodeType, seen: dict[int, int]) -> Any:
     return code.co_code, getattr(code, "co_exceptiontable", b""), shape, names, constants
 
 
-def _nested(code: pytypes.CodeType) -> Iterator[pytypes.CodeType]:
+def nested(code: pytypes.CodeType) -> Iterator[pytypes.CodeType]:
     """The code and that of the functions defined inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, pytypes.CodeType):
-            yield from _nested(constant)
+            yield from nested(constant)
 
 
-def _attribute_names(code: pytypes.CodeType) -> set[str]:
-    return {name for part in _nested(code) for name in part.co_names}
+def attribute_names(code: pytypes.CodeType) -> set[str]:
+    """Names of attributes, globals and imported things in a code and those within it."""
+    return {name for part in nested(code) for name in part.co_names}
 
 
 @lru_cache(maxsize=1024)
@@ -129,13 +130,18 @@ def _globals_of(code: pytypes.CodeType) -> frozenset[str]:
     """Names of globals in a code and those within it; to look takes milliseconds, and models are built by the hundred."""
     return frozenset(
         instruction.argval
-        for part in _nested(code)
+        for part in nested(code)
         for instruction in dis.get_instructions(part)
         if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME")
     )
 
 
 def references(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
+    """Names and values of the globals and closure cells that a function uses, as Numba is to see them."""
+    return [(name, _as_tuple(value)) for name, value in used_by(function)]
+
+
+def used_by(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
     """Names and values of the globals and closure cells that a function uses; undefined ones are left to Numba."""
     used = _globals_of(function.__code__)
     builtins = vars(sys.modules["builtins"])
@@ -146,7 +152,7 @@ def references(function: pytypes.FunctionType) -> list[tuple[str, Any]]:
             found[name] = cell.cell_contents
         except ValueError:
             raise ModelError(f"function {label_of(function)}: {name!r} has no value yet; assign it first") from None
-    return [(name, _as_tuple(found[name])) for name in sorted(found)]
+    return [(name, found[name]) for name in sorted(found)]
 
 
 def _as_tuple(value: Any) -> Any:

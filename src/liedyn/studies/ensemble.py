@@ -16,8 +16,8 @@ import numpy as np
 from liedyn.arguments import checked, items, positive, shown, warn_user
 from liedyn.errors import InterruptedSweepWarning
 from liedyn.report import Report
-from liedyn.studies.sweeps.engines import EngineBroke, make_engine
-from liedyn.studies.sweeps.job import Build, Output, Row, make_job
+from liedyn.studies.sweeps.engines import EngineBroke, Here, make_engine
+from liedyn.studies.sweeps.job import Build, Output, Row, make_job, tell_of_generators
 from liedyn.studies.sweeps.schedule import Schedule
 
 MOST_SAMPLES = 10**6
@@ -122,6 +122,8 @@ def ensemble(
     job = make_job(build, output, options, time_limit=time_limit)
     engine = make_engine(job, executor, workers, len(samples))
     schedule = Schedule(engine, len(samples), iter(range(len(samples))), samples.__getitem__)
+    if not isinstance(engine, Here):
+        tell_of_generators("ensemble", job)
     try:
         for numbers, rows, _ in schedule.rows():
             for k, row in zip(numbers, rows, strict=True):

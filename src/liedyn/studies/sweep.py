@@ -22,8 +22,8 @@ from liedyn.arguments import checked, choice, items, path_of, positive, shown, w
 from liedyn.errors import STATUS, InterruptedSweepWarning, ModelError
 from liedyn.report import Report
 from liedyn.studies.sweeps import parts
-from liedyn.studies.sweeps.engines import EngineBroke, make_engine
-from liedyn.studies.sweeps.job import Build, Job, Output, Row, make_job
+from liedyn.studies.sweeps.engines import EngineBroke, Here, make_engine
+from liedyn.studies.sweeps.job import Build, Job, Output, Row, make_job, tell_of_generators
 from liedyn.studies.sweeps.parameters import Parameters, as_array, as_parameters
 from liedyn.studies.sweeps.progress import Progress
 from liedyn.studies.sweeps.schedule import Schedule
@@ -270,6 +270,8 @@ def _in_memory(
     """A sweep whose rows stay here."""
     clock, table = time.perf_counter(), Table(len(p))
     engine = make_engine(job, executor, workers, len(p))
+    if not isinstance(engine, Here):
+        tell_of_generators("sweep", job)
     schedule = Schedule(engine, len(p), iter(range(len(p))), p.sample, None, chunk)
     done, message = 0, ""
     try:
@@ -294,6 +296,7 @@ def _in_folder(
     """A sweep whose rows go to a folder."""
     clock = time.perf_counter()
     folder.begin(job, p)
+    tell_of_generators("sweep", job)
     try:
         there = folder.table(len(p), outputs=False).status
         todo = np.flatnonzero((there == "") | np.isin(there, again))

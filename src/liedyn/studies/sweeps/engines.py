@@ -21,6 +21,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from liedyn.arguments import shown
 from liedyn.errors import ModelError
 from liedyn.studies.sweeps.job import Answer, Job, Parcel, answer, pickled, work
@@ -218,6 +220,7 @@ def _death(code: int | None) -> str:
 def _serve(way: Connection, given: Job | bytes, client: int, shared: Any) -> None:
     """The life of a process that works for another one; it ends when it is told to, or when that one dies."""
     job: Job = pickle.loads(given) if isinstance(given, bytes) else given
+    np.random.seed()  # noqa: NPY002  (a copied process would draw the numbers of the others; `random` sees to that itself)
     own = os.getpid()
 
     def sign(place: int, end: float) -> None:

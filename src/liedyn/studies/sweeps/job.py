@@ -18,12 +18,13 @@ from pathlib import Path
 from threading import Lock, get_ident
 from typing import Any, NamedTuple
 
-from liedyn.arguments import Warnings, gathered_warnings
+from liedyn.arguments import Warnings, gathered_warnings, warn_user
 from liedyn.errors import STATUS, ModelError
 from liedyn.integrate.time_limit import TimeIsUp, TimeLimit
 from liedyn.results.solution import Solution
 from liedyn.simulation.simulate import simulate
 from liedyn.studies.sweeps import parts
+from liedyn.studies.sweeps.identity import generators
 
 Build = Callable[..., Any]
 Output = Callable[[Solution], Any]
@@ -103,6 +104,18 @@ def make_job(
 ) -> Job:
     """The job of a study: quiet runs, of which the last state is kept if nothing else was asked for."""
     return Job(build, output or last_state, {"progress": False, "health": "quiet", **options}, named, time_limit)
+
+
+def tell_of_generators(what: str, job: Job) -> None:
+    """Warn of random generators that workers have copies of: runs of two workers would draw the same numbers."""
+    for function in (job.build, job.output):
+        for name in generators(function):
+            warn_user(
+                f"{what}: {getattr(function, '__name__', 'a function')!r} uses the random generator {name!r}; every worker, and "
+                "every call that goes on with a folder, begins with the same copy of it, so its numbers repeat; draw them before "
+                "and give them as parameters, or make a generator in the function from a parameter `seed`",
+                UserWarning,
+            )
 
 
 def last_state(sol: Solution) -> dict[str, Any]:

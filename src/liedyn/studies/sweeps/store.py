@@ -1,14 +1,15 @@
 """Where the rows of a sweep are kept: in memory, or in a folder from which the same call goes on.
 
-study/manifest.json      what is computed: version, hashes of functions and options, names and hashes of parameters
+study/manifest.json      what is computed: version, hashes of functions and options, names and hashes of parameters; a key
 study/parameters.npz     the values of the parameters
-study/*.part.npz         rows of chunks, see `parts.py`
+study/*_KEY.part.npz     rows of chunks, see `parts.py`
 """
 
 from __future__ import annotations
 
 import json
 import os
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.metadata import version
@@ -74,6 +75,8 @@ class Table:
                 if text:
                     texts[k] = text
         outputs = {name[len(parts.OUTPUT) :]: x for name, x in part.items() if name.startswith(parts.OUTPUT)}
+        for held in self.outputs.values():
+            held[numbers] = _nothing(held.dtype)  # of an earlier try
         for name, x in outputs.items():
             here = parts.kind_of(x, own=1)
             before = parts.kind_of(self.outputs[name], own=1) if name in self.outputs else here
@@ -96,12 +99,17 @@ class Table:
             shape = tuple(np.maximum(held.shape[1:], shape))
         if held is None or held.shape[1:] != shape or np.result_type(held, x) != held.dtype:
             dtype = x.dtype if held is None else np.result_type(held, x)
-            larger = np.full((self.count, *shape), "" if dtype.kind == "U" else np.nan, dtype=dtype)
+            larger = np.full((self.count, *shape), _nothing(dtype), dtype=dtype)
             if held is not None:
                 larger[tuple(slice(0, n) for n in held.shape)] = held
             self.outputs[name] = held = larger
         places: Any = (numbers, *(slice(0, n) for n in x.shape[1:]))
         held[places] = x
+
+
+def _nothing(dtype: np.dtype[Any]) -> Any:
+    """What stands where a run has no output."""
+    return "" if dtype.kind == "U" else np.nan
 
 
 class Folder:
@@ -117,7 +125,7 @@ class Folder:
         manifest = {
             "format": FORMAT, "liedyn": version("liedyn"), "build": identity(job.build), "output": identity(job.output),
             "options": identity(job.options), "parameters": parameters.digests(), "grid": parameters.grid,
-            "runs": len(parameters),
+            "runs": len(parameters), "key": secrets.token_hex(4),
         }  # fmt: skip
         begun = (self.path / MANIFEST).exists()
         if self.path.is_dir() and not begun and not self._only_locked():
@@ -166,7 +174,7 @@ class Folder:
             raise ModelError(f"sweep: there is no study in {self.path} (no {MANIFEST})") from None
         except (OSError, ValueError) as error:
             raise ModelError(f"sweep: {self.path / MANIFEST} cannot be read ({error})") from None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
+        if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("key", ""), str):
             raise ModelError(f"sweep: {self.path / MANIFEST} is not of a format that this version reads")
         return found
 
@@ -192,18 +200,23 @@ class Folder:
         os.replace(temporary, self.path / name)
 
     def files(self) -> list[Path]:
-        """The parts, oldest first."""
-        return sorted(self.path.glob(f"*{parts.SUFFIX}"))
+        """The parts of this study, oldest first.
+
+        Workers of a client that was killed may still write parts of a study that was in this folder before.
+        """
+        key = self.manifest().get("key", "")  # none in studies of earlier versions
+        return sorted(x for x in self.path.glob(f"*{parts.SUFFIX}") if x.name.endswith(f"{key}{parts.SUFFIX}"))
 
     def part_names(self) -> Any:
         """A function that gives each new part a name, later than all that are there."""
-        last = self.files()[-1].name.partition("_")[0] if self.files() else "0"
+        there, key = self.files(), self.manifest().get("key", "")
+        last = there[-1].name.partition("_")[0] if there else "0"
         number = int(last) if last.isdigit() else 0
 
         def name(first: int, final: int) -> str:
             nonlocal number
             number += 1
-            return str(self.path.absolute() / f"{number:09d}_{first}_{final}{parts.SUFFIX}")
+            return str(self.path.absolute() / f"{number:09d}_{first}_{final}{key and '_'}{key}{parts.SUFFIX}")
 
         return name
 
