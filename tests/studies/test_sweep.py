@@ -28,7 +28,7 @@ from liedyn.integrate.time_limit import TimeIsUp, TimeLimit, current_limit
 from liedyn.studies.sweeps import parts
 from liedyn.studies.sweeps.engines import Outcome
 from liedyn.studies.sweeps.identity import identity
-from liedyn.studies.sweeps.job import Answer, Row
+from liedyn.studies.sweeps.job import Answer, Row, make_job, run_all
 from liedyn.studies.sweeps.named import opened
 from liedyn.studies.sweeps.parameters import as_parameters
 from liedyn.studies.sweeps.schedule import Schedule, Shift
@@ -344,6 +344,42 @@ def test_parts_of_another_study_that_come_late_are_not_taken(tmp_path):
     for name, data in late:
         (call["out"] / name).write_bytes(data)
     assert ld.load_sweep(call["out"])["x"].tolist() == [2.0, 2.0]
+
+
+def test_runs_that_mostly_compile_are_told():
+    class Engine:
+        workers = exact = 1
+
+        def __init__(self, seconds):
+            self.given, self.seconds = [], seconds
+
+        def room(self):
+            return not self.given
+
+        def give(self, chunk):
+            self.given.append(chunk)
+
+        def take(self):
+            chunk = self.given.pop()
+            rows = [Row(None, "finished", seconds=1.0, compiling=self.seconds(k)) for k in chunk.numbers]
+            return [Outcome(chunk, Answer(rows, 1.0, stored=True))]
+
+    with pytest.warns(UserWarning, match="21 of 21 runs so far spent most of their time on compiling") as told:
+        list(Schedule(Engine(lambda k: 0.9), 100, iter(range(100)), lambda k: k).rows())
+    assert len(told) == 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        list(Schedule(Engine(lambda k: 0.9 * (k < 20)), 100, iter(range(100)), lambda k: k).rows())
+
+
+def test_a_row_knows_how_long_its_run_compiled():
+    def compiles(angle):
+        with waiting_for_compilation():
+            time.sleep(0.05)
+        return pendulum(angle)
+
+    (row,) = run_all(make_job(compiles, end, OPTIONS, named=True), [{"angle": 0.1}])
+    assert 0.05 <= row.compiling <= row.seconds
 
 
 def draws():

@@ -136,5 +136,5 @@ def ensemble(
         engine.close()
     schedule.pass_on_warnings()
     columns = list(map(list, zip(*runs, strict=True))) if runs else [[] for _ in Row._fields]
-    outputs, status, messages, health, advice, _ = columns
+    outputs, status, messages, health, advice, *_ = columns
     return Ensemble(samples, outputs, status, messages, time.perf_counter() - clock, engine.workers, health, advice)

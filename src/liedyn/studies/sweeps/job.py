@@ -19,6 +19,7 @@ from threading import Lock, get_ident
 from typing import Any, NamedTuple
 
 from liedyn.arguments import Warnings, gathered_warnings, warn_user
+from liedyn.compiled.compile_time import compile_seconds
 from liedyn.errors import STATUS, ModelError
 from liedyn.integrate.time_limit import TimeIsUp, TimeLimit
 from liedyn.results.solution import Solution
@@ -35,7 +36,7 @@ Sign = Callable[[int, float], None]  # tells the place of a run in its chunk, an
 
 
 class Row(NamedTuple):
-    """What is left of one run; health: its verdict on itself, "" where there is none."""
+    """What is left of one run; health: its verdict on itself, "" where there is none; compiling: seconds of it."""
 
     output: Any
     status: str
@@ -43,6 +44,7 @@ class Row(NamedTuple):
     health: str = ""
     advice: str = ""
     seconds: float = 0.0
+    compiling: float = 0.0
 
 
 class Answer(NamedTuple):
@@ -221,7 +223,9 @@ def run_all(job: Job, samples: Sequence[Any], sign: Sign | None = None) -> list[
     rows = list[Row]()
     try:
         for place, sample in enumerate(samples):
+            before = compile_seconds()
             row = job.run(sample, partial(sign, place) if sign is not None else None)
+            row = row._replace(compiling=compile_seconds() - before)
             if row.status == "interrupted":
                 break
             rows.append(row)

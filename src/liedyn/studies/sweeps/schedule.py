@@ -23,6 +23,7 @@ CHUNK_SECONDS = 1.0  # of work that a worker gets at once: enough to hide the wa
 MANY_WORKERS, LONG_CHUNK = 100, 10.0  # from so many workers on chunks take so many seconds, as schedulers have limits
 GROWTH = 4  # chunks are at most so many times the longest that came back
 SMALLEST_COST = 1e-5  # s per run
+COMPILED = 10  # runs per worker that were mostly compilation, from which on that is told
 HOPELESS = 8  # chunks lost in a row, with none that came back, that end a study
 
 
@@ -62,6 +63,8 @@ class Schedule:
     lost: int = 0  # chunks in a row
     shifts: dict[str, Shift] = field(default_factory=dict)  # by worker
     warnings: Warnings = field(default_factory=dict)  # of runs, the first of each kind
+    done: int = 0  # runs that came back
+    compiled: int = 0  # of them, those that were mostly compilation
 
     @property
     def busy(self) -> float:
@@ -97,6 +100,7 @@ class Schedule:
                 mean = max(SMALLEST_COST, answer.seconds / len(chunk.numbers))
                 self.cost = mean if self.longest <= 1 or self.cost == 0.0 else 0.5 * (self.cost + mean)
                 left -= len(answer.rows)
+                self._notice(answer.rows)
                 interrupted |= len(answer.rows) < len(chunk.numbers)
                 rows = answer.rows if answer.stored else [unpacked(x) for x in answer.rows]
                 yield chunk.numbers[: len(rows)], rows, answer.stored
@@ -107,6 +111,20 @@ class Schedule:
         """Say what runs warned of, each kind once, at the line of the user who began the study."""
         for category, text in self.warnings.items():
             warn_user(text if self.count == 1 else f"in one run at least: {text}", category)
+
+    def _notice(self, rows: list[Row]) -> None:
+        """Tell, once, when most runs compile functions; the first runs of each worker do, if only to load what is there."""
+        few = COMPILED * (self.engine.workers + 1)
+        told = self.compiled > few
+        self.done += len(rows)
+        self.compiled += sum(row.compiling > 0.5 * row.seconds for row in rows)
+        if not told and self.compiled > few and 2 * self.compiled > self.done:
+            warn_user(
+                f"{self.compiled} of {self.done} runs so far spent most of their time on compiling: a function of a model that "
+                "holds other numbers in each run is compiled for each; where it can be, make it an element with parameters, "
+                "`ld.ElementFamily(..., parameters=...)`, which is compiled once",
+                UserWarning,
+            )
 
     def _give(self, numbers: list[int]) -> None:
         """Give a chunk to the engine."""

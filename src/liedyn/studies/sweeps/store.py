@@ -253,7 +253,8 @@ class Folder:
             self.lock.close()
             self.lock = None
             raise ModelError(
-                f"sweep: another sweep writes to {self.path} now; wait for it, or give another out="
+                f"sweep: another sweep writes to {self.path} now, or workers of one that was killed end their chunks; wait for "
+                "them, or give another out="
             ) from None
 
     def release(self) -> None:
