@@ -20,6 +20,7 @@ from liedyn.equation.nodes import changes_variables
 from liedyn.errors import ModelError
 from liedyn.integrate.health.bursts import Examiner
 from liedyn.integrate.health.defects import burst_defects
+from liedyn.integrate.health.judge import Judge
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import fills
 from liedyn.integrate.plan import Plan
@@ -112,6 +113,7 @@ class Setup:
         started = time.perf_counter()
         if health and not is_compiled(burst_defects):  # now, as the other process still compiles the time loop
             Examiner(self.initial, plan).precompile(self.run.lines)
+            Judge(self.run, self.evaluator, method).precompile()
         wait()
         method.advance(self.run, 0)  # compiles, or loads from disk
         self.compile_seconds = time.perf_counter() - started + loaded - built

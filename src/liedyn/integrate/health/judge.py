@@ -132,6 +132,10 @@ class Judge:
         self.worst_residual = self.worst_phi = self.terms = 0.0
         self.floor = 0.0
 
+    def precompile(self) -> None:
+        """Compile the kernel by calling it for no records."""
+        self._examine(np.zeros(0), np.zeros(0, dtype=np.int64), self.run.out, self.run.out.v[:0])
+
     def _begin(self) -> None:
         """Energies of the start."""
         run, start = self.run, self.run.start_state
