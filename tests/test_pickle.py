@@ -201,3 +201,13 @@ print(repr((sol.energy.drift, *stepper.position("rod").tolist(), problem.name, r
     stepper.step(5)
     expected = (sol.energy.drift, *stepper.position("rod").tolist(), "chain", True)
     assert eval(done.stdout, {"np": np}) == expected
+
+
+def test_a_model_with_contacts_is_copied_with_its_geometry():
+    model = ld.Model(gravity=(0, 0, -9.81))
+    ball = model.body("ball", mass=0.5, shape=ld.Sphere(0.1), position=(0, 0, 0.3))
+    model.contact(ball, model.plane(friction=0.2), name="touch")
+    assert copied(model).to_dict() == model.to_dict()
+    assert [str(slot) for slot in copied(model).equations().contacts] == [
+        str(slot) for slot in model.equations().contacts
+    ]

@@ -59,6 +59,10 @@ class LazyKernel:
         options = self.options | {"no_cpython_wrapper": True, **COMPILER}
         return _made(renamed(self.py_func), options)
 
+    def __reduce__(self) -> str:
+        """Pickled by its name, as functions are."""
+        return self.py_func.__qualname__
+
     def __call__(self, *args: Any) -> Any:
         """Run the compiled function."""
         try:
