@@ -158,7 +158,7 @@ class Collector:
     stride: int
     times: np.ndarray | None
     parts: list[States] = field(default_factory=list)
-    raws: list[np.ndarray] = field(default_factory=list)  # of methods whose energy is that of other velocities
+    besides: list[np.ndarray] = field(default_factory=list)  # of what is recorded beside the states (`Run.beside`)
     ends: list[np.ndarray] = field(default_factory=list)
     history: list[tuple[np.ndarray, ...]] = field(default_factory=list)
     taken: int = 0  # records taken so far
@@ -173,19 +173,21 @@ class Collector:
         q, v, vd, lam = (x[:k] for x in run.lines)
         states = q, v, vd, lam, run.out.work[:k]
         self._note(plan.steps, k)
-        if self.times is None:
+        if self.times is None or run.contact_lines is not None:
             numbers = base + np.arange(k)
-            chosen = numbers % self.stride == 0
+            chosen = numbers % self.stride == 0 if self.times is None else np.isin(times, self.times)
             chosen[: self.noted + 1] &= base + self.noted == 0  # else they were taken with the window before
-            chosen[-1] |= final and numbers[-1] > self.last
+            chosen[-1] |= (
+                final and numbers[-1] > self.last and (self.times is None or plan.control.t < plan.control.t_end)
+            )
             if chosen.any():
                 self.last = int(numbers[chosen][-1])
             q, v, vd, lam, work = (x[chosen].copy() for x in states)
             if chosen[-1]:
                 self._mend_last(times, q, lam)
             self._take(times[chosen], (q, v, vd, lam, work))
-            if run.raw is not None:
-                self.raws.append(run.raw[:k][chosen].copy())
+            if run.beside is not None:
+                self.besides.append(run.beside[:k][chosen].copy())
         elif k > 1:
             t, ended = self.times[self.taken :], plan.control.t >= plan.control.t_end
             if not final:
@@ -230,7 +232,7 @@ class Collector:
         run, plan, steps = self.run, self.run.plan, self.run.plan.steps
         kept = min(4, k)
         lines = slice(k - kept, k)
-        for x in (*run.lines, run.out.work, *(() if run.raw is None else (run.raw,))):
+        for x in (*run.lines, run.out.work, *(() if run.beside is None else (run.beside,))):
             x[:kept] = x[lines].copy()
         for x in steps.noted:
             x[: kept - 1] = x[k - kept : k - 1].copy()
@@ -257,12 +259,12 @@ class Collector:
 
     def forget(self) -> None:
         """Let go of the records and the history: somebody else has them."""
-        self.parts, self.ends, self.raws, self.history = [], [], [], []
+        self.parts, self.ends, self.besides, self.history = [], [], [], []
 
     @property
-    def raw(self) -> np.ndarray | None:
-        """Velocities that carry the energy, of the records that are still here; none of interpolated ones."""
-        return np.concatenate(self.raws) if self.raws else None
+    def beside(self) -> np.ndarray | None:
+        """What was recorded beside the states that are still here; nothing of interpolated ones."""
+        return np.concatenate(self.besides) if self.besides else None
 
     def steps(self) -> StepHistory:
         """The steps that are still here: all of the run, if nobody else has them."""

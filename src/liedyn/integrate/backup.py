@@ -21,7 +21,7 @@ class Backup:
 
     def __init__(self, run: Run) -> None:
         found: dict[int, tuple[np.ndarray, int]] = {}
-        skipped = {x.ctypes.data for x in (*run.lines, run.out.work, *([] if run.raw is None else [run.raw]))}
+        skipped = {x.ctypes.data for x in (*run.lines, run.out.work, *([] if run.beside is None else [run.beside]))}
         values = [*(getattr(run, name) for name in RECORDS), run.plan.control, run.memory]
         if "index1" in vars(run):
             values.append(run.index1.space)

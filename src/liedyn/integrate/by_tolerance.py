@@ -7,6 +7,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from liedyn.equation.consistent.initial import State
 from liedyn.equation.consistent.redundancy import REGULARIZATION
 from liedyn.equation.equations import Assembly
@@ -60,6 +62,8 @@ def integrate_by_tolerance(
     setup = Setup(assembly, method, plan, t_start, newton, newton_tolerance, None, initial)
     if exchange is not None:
         exchange.start(setup, plan, by_tolerance=True)
+    if keeper is not None:
+        keeper.others |= method.memories()
     run, control = setup.run, plan.control
     taker, examiner = collector(run, record), WindowExaminer(run) if health else None
     stats = Stats(setup_seconds=setup.setup_seconds, compile_seconds=setup.compile_seconds)
@@ -68,6 +72,9 @@ def integrate_by_tolerance(
     chunk, lines = 16, len(plan.record)
     end = float(control.t_end)
     stops = [*stops_in(setup, corners, t_start, end), end]
+    if method.takes_contacts and taker.times is not None:  # nothing is interpolated where velocities may jump
+        taker.times = np.where(np.abs(taker.times - end) <= 1e-12 * abs(end), end, taker.times)
+        stops = sorted({*stops, *(x for x in taker.times.tolist() if t_start < x < end)})
 
     def hand_over(final: bool) -> str:
         """Judge and collect the window, and pass the records on; returns why the run cannot go on."""
@@ -80,7 +87,7 @@ def integrate_by_tolerance(
         if watch is not None and taker.parts:
             watch(as_records(setup, taker.ends[-1], taker.parts[-1], stats, 0))
         if sink is not None and not final:
-            records = as_records(setup, *taker.result(), stats, given, taker.raw)
+            records = as_records(setup, *taker.result(), stats, given, taker.beside)
             records.steps = taker.steps()
             if exchange is not None:
                 records.phases = exchange.phases(records.t, given, final)
@@ -162,7 +169,7 @@ def integrate_by_tolerance(
         messages.append(notice)
     count_attempts(stats, control)
     note_crossings(stats, messages)
-    records = as_records(setup, *taker.result(), stats, given, taker.raw)
+    records = as_records(setup, *taker.result(), stats, given, taker.beside)
     records.status, records.message, records.advice = status, "; ".join(messages), advice
     records.steps, records.notice = taker.steps(), notice
     if exchange is not None:

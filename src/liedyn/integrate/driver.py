@@ -175,6 +175,8 @@ def integrate(
     warn_of_corners(setup.evaluator, plan)
     if exchange is not None:
         exchange.start(setup, shown)
+    if keeper is not None:
+        keeper.others |= method.memories()
     examiner = Examiner(setup.initial, plan) if health else None
     bar = Bar(plan, progress)
     watcher = Watcher(plan, frames, watch) if watch is not None else None
@@ -386,9 +388,6 @@ class _Course:
             records.health = self.examiner.end(run.step, taken, run.lines, eps, status == "finished")
         records.status, records.message, records.advice = status, "; ".join(messages), self.advice
         records.newton, records.note, records.notice = self.log, note, notice
-        records.contacts = self.method.found(run, lost)
-        if records.contacts is not None and records.work is not None:
-            records.work = records.work + records.contacts.work[:, 0]
         if status == "finished":
             setup.give_back()
         return records
@@ -428,7 +427,7 @@ def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: 
     kept = slice(None) if wanted.all() else np.flatnonzero(wanted)
     q, v, vd, lam, work = (x[:k][part][kept] for x in (*run.lines, run.out.work))
     t = plan.time(plan.recorded[:k][part][kept])
-    raw = None if run.raw is None else run.raw[:k][part][kept]
+    beside = None if run.beside is None else run.beside[:k][part][kept]
     if lost:
         try:
             last = setup.method.output(run)
@@ -436,9 +435,9 @@ def _recorded(setup: Setup, first: int, stats: Stats, lost: bool = False, part: 
             last = run.old.q, run.old.v, run.old.vd, run.old.lam
         q, v, vd = (np.vstack([a, b]) for a, b in zip((q, v, vd), last[:3], strict=True))
         lam, work = np.vstack([lam, last[3][setup.structure.lam_rows]]), np.append(work, run.work_done)
-        raw = None if raw is None else np.vstack([raw, run.old.v])
+        beside = None if beside is None else np.vstack([beside, setup.method.beside(run, run.old.v)])
         t = np.append(t, plan.time(run.step))
-    return as_records(setup, t, (q, v, vd, lam, work), stats, first, raw)
+    return as_records(setup, t, (q, v, vd, lam, work), stats, first, beside)
 
 
 def as_records(
@@ -447,11 +446,19 @@ def as_records(
     states: States,
     stats: Stats,
     first: int,
-    raw: np.ndarray | None = None,
+    beside: np.ndarray | None = None,
     least: bool = True,
 ) -> Records:
-    """States of a run as records in the variables of the model's group; least: make the reactions those of minimum norm."""
+    """States of a run as records in the variables of the model's group.
+
+    beside: what was recorded beside them (`Run.beside`).  least: make the reactions those of minimum norm.
+    """
     q, v, vd, lam, work = states
+    raw = None if setup.run.raw is None else beside
+    contacts = None
+    if setup.run.contact_lines is not None and beside is not None:
+        contacts = setup.method.found(setup.run, t, q, v, beside)
+        work = work + contacts.work[:, 0]
     shape = (len(t), setup.structure.n_nodes)
     if least:
         lam = least_reactions(setup, t, q.reshape(len(t), 12 * shape[1]), lam)
@@ -459,6 +466,7 @@ def as_records(
     return Records(
         setup.group_assembly, setup.later_evaluator(), t, *on_group, lam, "running", "", stats,
         raw=None if raw is None else raw.reshape(*shape, 6), work=work, first=first,
+        contacts=contacts,
     )  # fmt: skip
 
 

@@ -39,25 +39,29 @@ class Ledger:
     kinds: np.ndarray
     stride: int
     times: np.ndarray | None
-    has_raw: bool
-    lines: list[tuple[np.ndarray, ...]] = field(default_factory=list)  # t, marked or wanted, q, v, vd, lam, work, raw
+    has_beside: bool
+    lines: list[tuple[np.ndarray, ...]] = field(
+        default_factory=list
+    )  # t, marked or wanted, q, v, vd, lam, work, beside
     held: int = 0
     steps: int = 0  # so far
-    parts: list[tuple[np.ndarray, ...]] = field(default_factory=list)  # t, q, v, vd, lam, work, raw of records
+    parts: list[tuple[np.ndarray, ...]] = field(default_factory=list)  # t, q, v, vd, lam, work, beside of records
     taken: int = 0  # records
     next_time: int = 0  # of `times`
     happened: list[Happened] = field(default_factory=list)
     waiting: list[Happened] = field(default_factory=list)  # whose record has no number yet
 
-    def begin(self, t: float, states: States, raw: np.ndarray | None) -> None:
+    def begin(self, t: float, states: States, beside: np.ndarray | None) -> None:
         """The state at the start."""
-        self._hold(np.array([t]), np.array([self.times is None]), states, raw)
+        self._hold(np.array([t]), np.array([self.times is None]), states, beside)
 
-    def add(self, t: np.ndarray, states: States, raw: np.ndarray | None) -> None:
+    def add(self, t: np.ndarray, states: States, beside: np.ndarray | None) -> None:
         """Ends of regular steps."""
         numbers = self.steps + 1 + np.arange(len(t))
         self.steps += len(t)
-        self._hold(t, numbers % self.stride == 0 if self.times is None else np.zeros(len(t), dtype=bool), states, raw)
+        self._hold(
+            t, numbers % self.stride == 0 if self.times is None else np.zeros(len(t), dtype=bool), states, beside
+        )
 
     def mend_work(self, t: np.ndarray, work: np.ndarray) -> None:
         """Other values of the work at the ends of some steps, which are known better now (`energy_balance.py`)."""
@@ -72,14 +76,14 @@ class Ledger:
         self,
         t: float,
         states: States,
-        raw: np.ndarray | None,
+        beside: np.ndarray | None,
         names: list[str],
         energy: float = 0.0,
         phase: dict[str, Any] | None = None,
     ) -> None:
         """One state that is recorded in any case, with the events that took place there; the first of them has the energy."""
         self.waiting += [Happened(name, t, -1, energy if k == 0 else 0.0, phase) for k, name in enumerate(names)]
-        self._hold(np.array([t]), np.array([True]), states, raw)
+        self._hold(np.array([t]), np.array([True]), states, beside)
 
     def mark_last(self, names: list[str]) -> None:
         """The last line is recorded in any case, with the events that took place there."""
@@ -87,9 +91,11 @@ class Ledger:
         self.waiting += [Happened(name, float(t[-1]), -1) for name in names]
         wanted[-1] = True
 
-    def _hold(self, t: np.ndarray, wanted: np.ndarray, states: States, raw: np.ndarray | None) -> None:
+    def _hold(self, t: np.ndarray, wanted: np.ndarray, states: States, beside: np.ndarray | None) -> None:
         q, v, vd, lam, work = (x.copy() for x in states)
-        self.lines.append((t.copy(), wanted, q, v, vd, lam, work, np.zeros((len(t), 0)) if raw is None else raw.copy()))
+        self.lines.append(
+            (t.copy(), wanted, q, v, vd, lam, work, np.zeros((len(t), 0)) if beside is None else beside.copy())
+        )
         self.held += len(t)
 
     def work_up(self, final: bool = False) -> None:
@@ -136,10 +142,10 @@ class Ledger:
                 new: Any = tuple(np.repeat(x, len(chosen), axis=0) for x in own)
             else:
                 new = interpolate(self.kinds, t[part], own, chosen)
-            raw = np.zeros((len(chosen), 0))
-            if self.has_raw:
-                raw = new[1] + _linear(t[part], states[5][part] - states[1][part], chosen)
-            found.append([chosen, *new, raw])
+            beside = np.zeros((len(chosen), 0))
+            if self.has_beside:
+                beside = new[1] + _linear(t[part], states[5][part] - states[1][part], chosen)
+            found.append([chosen, *new, beside])
         joined = [np.concatenate(x) for x in zip(*found, strict=True)]
         order = np.argsort(joined[0], kind="stable")
         return [x[order] for x in joined]
@@ -158,8 +164,8 @@ class Ledger:
 
     def result(self) -> tuple[np.ndarray, States, np.ndarray | None]:
         """The records that are here."""
-        t, q, v, vd, lam, work, raw = (np.concatenate(x) for x in zip(*self.parts, strict=True))
-        return t, (q, v, vd, lam, work), raw if self.has_raw else None
+        t, q, v, vd, lam, work, beside = (np.concatenate(x) for x in zip(*self.parts, strict=True))
+        return t, (q, v, vd, lam, work), beside if self.has_beside else None
 
 
 def _are_among(t: np.ndarray, times: np.ndarray) -> np.ndarray:
@@ -180,14 +186,14 @@ def _linear(times: np.ndarray, values: np.ndarray, t: np.ndarray) -> np.ndarray:
     return (1.0 - s) * values[k] + s * values[k + 1]
 
 
-def ledger(kinds: np.ndarray, record: Any, t_start: float, t_end: float, has_raw: bool) -> Ledger:
+def ledger(kinds: np.ndarray, record: Any, t_start: float, t_end: float, has_beside: bool) -> Ledger:
     """What takes the records that a user asked for."""
     if is_stride(record):
         stride = 1 if record is None else int(record)
         if stride < 1:
             raise ValueError(f"record = {record!r}: the stride must be at least 1")
-        return Ledger(kinds, stride, None, has_raw)
+        return Ledger(kinds, stride, None, has_beside)
     times = times_to_record(record)
     if times[0] < t_start or times[-1] > t_end + 1e-12 * abs(t_end):
         raise ValueError(f"record: times must lie from {t_start:g} to {t_end:g}")
-    return Ledger(kinds, 1, times, has_raw)
+    return Ledger(kinds, 1, times, has_beside)

@@ -89,18 +89,20 @@ class EventValues:
     acted: int
 
     def _row(self, k: int) -> tuple[Any, np.ndarray | None]:
-        """States and raw velocities of one line of the window."""
-        _, states, raw = self.walk.window()
+        """States and what is recorded beside them of one line of the window."""
+        _, states, beside = self.walk.window()
         k = k % len(states[0])
         part = slice(k, k + 1)
-        return tuple(x[part] for x in states), None if raw is None else raw[part]
+        return tuple(x[part] for x in states), None if beside is None else beside[part]
 
     def _records(self, first: int = 0, end: int | None = None) -> Records:
         """Lines of the window from number `first` on, as records."""
-        t, states, raw = self.walk.window()
+        t, states, beside = self.walk.window()
         part = slice(first, end)
         q, v, vd, lam, work = (x[part] for x in states)
-        return as_records(self.setup, t[part], (q, v, vd, lam, work), self.stats, 0, None if raw is None else raw[part])
+        return as_records(
+            self.setup, t[part], (q, v, vd, lam, work), self.stats, 0, None if beside is None else beside[part]
+        )
 
     def _values(self, first: int, watches: Sequence[Watch]) -> np.ndarray:
         """Values of events at the lines of the window from number `first` on."""
@@ -178,6 +180,11 @@ class EventValues:
             for name in ("raw", "work")
         }
         t = np.sort(line.t + EPS * np.abs(line.t) * TABLE[:, 0])
+        if line.contacts is not None:
+            q, v = (np.ascontiguousarray(changed[name]).reshape(DRAWS, -1) for name in ("q", "v"))
+            kept = line.contacts
+            beside = np.concatenate([x.reshape(1, -1) for x in (kept.total, kept.force, kept.mode, kept.work)], axis=1)
+            rest["contacts"] = self.setup.method.found(self.setup.run, t, q, v, np.repeat(beside, DRAWS, axis=0))
         return replace(line, t=t, **changed, **rest)
 
     def _step_size(self) -> float:

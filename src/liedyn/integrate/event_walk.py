@@ -76,7 +76,7 @@ class Walk:
         run = self.setup.run
         k = int(run.count.recorded)
         q, v, vd, lam = (x[:k] for x in run.lines)
-        return self.times(k), (q, v, vd, lam, run.out.work[:k]), None if run.raw is None else run.raw[:k]
+        return self.times(k), (q, v, vd, lam, run.out.work[:k]), None if run.beside is None else run.beside[:k]
 
     def times(self, k: int) -> np.ndarray:
         """Times of the first k lines of the window."""
@@ -86,7 +86,7 @@ class Walk:
         """Let the window begin with its last line."""
         run = self.setup.run
         last = int(run.count.recorded) - 1
-        for x in (*run.lines, run.out.work, *([] if run.raw is None else [run.raw])):
+        for x in (*run.lines, run.out.work, *([] if run.beside is None else [run.beside])):
             x[0] = x[last]
         self._renumber(self.base + last)
         run.count.recorded, self.last = 1, 0

@@ -116,9 +116,20 @@ class Method:
         """q, v, vd, lam (by rows of r) of the present state, as a record would show them."""
         return run.old.q, run.old.v, run.old.vd, run.old.lam
 
-    def found(self, run: Run, lost: bool) -> Any:
-        """What a run leaves besides its states: of contacts.  lost: with the present state as a further record."""
+    def beside(self, run: Run, v: np.ndarray) -> np.ndarray:
+        """What is recorded beside the present state (`Run.beside`); v: its velocities."""
+        return v
+
+    def found(self, run: Run, t: np.ndarray, q: np.ndarray, v: np.ndarray, beside: np.ndarray) -> Any:
+        """What these records of a run hold of contacts."""
         return None
+
+    def watched(self) -> None:
+        """Events will look at the ends of the steps of the next run."""
+
+    def memories(self) -> dict[str, Any]:
+        """What the method itself remembers of a run, for checkpoints (`checkpoint.Keeper.others`)."""
+        return {}
 
     def fallback_step(self, run: Run) -> int:
         """Repeat the step that failed with a general sparse solver; returns its status."""

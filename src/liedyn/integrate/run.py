@@ -79,6 +79,7 @@ class Run:
         if lines and plan.record[0] == 0:
             store(0, self.old, self.out)
             self.count["recorded"] = 1
+        self.contact_lines: np.ndarray | None = None  # recorded of contacts (`contact/records.split_lines`)
         self._work: float | None = state.work  # None: it is in the record of the system
         self._entry: Entry | None = None
 
@@ -165,6 +166,11 @@ class Run:
     def lines(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Recorded q, v, vd and lam."""
         return self.out.q, self.out.v, self.out.vd, self.out.lam
+
+    @property
+    def beside(self) -> np.ndarray | None:
+        """What is recorded beside the states, one line per record: velocities that carry the energy, or what contacts do."""
+        return self.contact_lines if self.raw is None else self.raw
 
     @property
     def step(self) -> int:

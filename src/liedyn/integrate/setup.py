@@ -69,7 +69,7 @@ class Setup:
             raise ValueError(f"newton = {newton!r} is unknown; choose 'modified' or 'full'")
         if assembly.contacts and not method.takes_contacts:
             raise ModelError(
-                f"contact {assembly.contacts[0].owner!r} would not act here: only ld.simulate(..., h=...) makes steps with "
+                f"contact {assembly.contacts[0].owner!r} would not act here: only ld.simulate and ld.Stepper make steps with "
                 "contacts"
             )
         for heap in assembly.heaps:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.records import Tables
+from liedyn.integrate.contact.records import Contacts
 from liedyn.integrate.projected.partition import Partition, check_choice
 from liedyn.integrate.run import Run
 
@@ -18,7 +19,11 @@ ADDRESSES = {
     "minimum_norm", "follow_stress", "slacken", "sure_of_next", "scale_violation", "add_work", "external_forces",
     "external_tangent", "damping_force", "decay_velocity", "step_work",
 }  # fmt: skip
-CHOSEN = ("rows", "columns", "exchanges")  # of a partition
+# fields of records that hold integers which change: of a partition, of contacts
+CHANGING: dict[Any, set[str]] = {
+    Partition: {"rows", "columns", "exchanges"},
+    Contacts: {"acting", "acts", "mode", "modes", "modes1", "began", "hold", "place", "factored_modes"},
+}
 RECORDS = ("settings", "count", "old", "new", "ahead", "record", "system", "matrices")
 
 
@@ -26,7 +31,10 @@ def take(run: Run) -> dict[str, Any]:
     """The state of a run, in plain arrays."""
     kept = {name: _taken(getattr(run, name)) for name in RECORDS}
     kept["index1"] = _taken(run.index1.space) if "index1" in vars(run) else None
-    kept["memory"] = run.memory.take() if hasattr(run.memory, "take") else run.memory
+    if isinstance(run.memory, Contacts):
+        kept["memory"] = _taken(run.memory)
+    else:
+        kept["memory"] = run.memory.take() if hasattr(run.memory, "take") else run.memory
     kept["work"] = run._work
     return kept
 
@@ -37,7 +45,9 @@ def put(run: Run, kept: dict[str, Any]) -> None:
         _put(getattr(run, name), kept[name])
     if kept["index1"] is not None:
         _put(run.index1.space, kept["index1"])
-    if hasattr(run.memory, "put"):
+    if isinstance(run.memory, Contacts):
+        _put(run.memory, kept["memory"])
+    elif hasattr(run.memory, "put"):
         run.memory.put(kept["memory"])
     else:
         run.memory = kept["memory"]
@@ -58,11 +68,12 @@ def _taken(value: Any) -> Any:
 
 
 def _changes(owner: tuple[Any, ...], k: int) -> bool:
-    """Whether field k of a record holds integers that change: of our own the choice of coordinates, of users' any may."""
+    """Whether field k of a record holds integers that change: of our own those of CHANGING, of users' any may."""
     if not isinstance(owner[k], np.ndarray) or owner[k].dtype.kind != "i":
         return False
-    if isinstance(owner, Partition):
-        return Partition._fields[k] in CHOSEN
+    for record, names in CHANGING.items():
+        if isinstance(owner, record):
+            return record._fields[k] in names
     return not type(owner).__module__.startswith("liedyn.")
 
 

@@ -101,8 +101,8 @@ class EventRun(EventValues):
             self.corners = stops_in(self.setup, options["corners"], t, self.t_end)
         self.stats = Stats(setup_seconds=self.setup.setup_seconds, compile_seconds=self.setup.compile_seconds)
         self.history, self.packed = list[tuple[np.ndarray, ...]](), 0
-        raw = self.setup.run.raw
-        self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, raw is not None)
+        beside = self.setup.run.beside
+        self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, beside is not None)
         self.chunk, self.acted, self.legs, self.odd_pose = 16, 0, 0, ""
         self.examiner: WindowExaminer | None = None
         self.begin_walk()
@@ -162,6 +162,8 @@ class EventRun(EventValues):
 
     def enter(self, phase: Phase, start: State, inputs: dict[str, float]) -> State:
         """Go on with the system of another phase; returns the state with which it begins, the start made consistent."""
+        if self.method.takes_contacts:
+            raise ModelError("joints are not locked or released, nor elements changed, in runs with contacts yet")
         o = self.options
         assembly = self.systems.assemble(phase)
         plan = self._plan(start.t, len(assembly.q), start.t + self._step_size())[0]  # of a leg that is not gone
@@ -254,10 +256,10 @@ class EventRun(EventValues):
         walk, first, end = self.walk, self.walk.last + 1, int(self.setup.run.count.recorded)
         if end <= first:
             return
-        t, states, raw = walk.window()
+        t, states, beside = walk.window()
         q, v, vd, lam, work = (x[first:end] for x in states)
         recorded = self._columns(self.setup, t[first:end], (q, v, vd, lam, work))
-        self.ledger.add(t[first:end], recorded, None if raw is None else raw[first:end])
+        self.ledger.add(t[first:end], recorded, None if beside is None else beside[first:end])
         if isinstance(walk, AutomaticWalk):
             self.history.append(walk.history(first, end))
         if walk.base == 0 and first <= POINTS:
@@ -509,8 +511,8 @@ class EventRun(EventValues):
             watch.fresh = watch in watches
         holds = done.plain() if changed else None
         if self.t_end - t <= CLOSE * self._step_size():
-            states, raw = self._row_of(state)
-            self.ledger.mark(t, self._columns(self.setup, np.array([t]), states), raw, names, given, holds)
+            states, beside = self._row_of(state)
+            self.ledger.mark(t, self._columns(self.setup, np.array([t]), states), beside, names, given, holds)
             return True
         self.new_leg(state, setup.plan.control, float(self.setup.run.settings.project))
         self.ledger.mark(t, *self._recorded(0), names, given, holds)
@@ -547,12 +549,13 @@ class EventRun(EventValues):
     def _row_of(self, state: State) -> tuple[Any, np.ndarray | None]:
         """A state as a line."""
         lines = (state.q[None], state.v[None], state.vd[None], state.lam[None], np.array([state.work]))
-        return lines, None if self.setup.run.raw is None else state.v[None]
+        run = self.setup.run
+        return lines, None if run.beside is None else self.method.beside(run, state.v)[None]
 
     def _recorded(self, k: int) -> tuple[Any, np.ndarray | None]:
         """One line of the window as it is recorded."""
-        states, raw = self._row(k)
-        return self._columns(self.setup, self.walk.window()[0][[k]], states), raw
+        states, beside = self._row(k)
+        return self._columns(self.setup, self.walk.window()[0][[k]], states), beside
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
@@ -562,9 +565,9 @@ class EventRun(EventValues):
         states = self.method.output(run)
         q, v, vd = (x[None] for x in states[:3])
         lam = states[3][self.setup.structure.lam_rows][None]
-        raw = None if run.raw is None else run.old.v[None]
+        beside = None if run.beside is None else self.method.beside(run, run.old.v)[None]
         states = self._columns(self.setup, np.array([self.walk.t]), (q, v, vd, lam, np.array([run.work_done])))
-        self.ledger.mark(self.walk.t, states, raw, [])
+        self.ledger.mark(self.walk.t, states, beside, [])
 
 
 def integrate_with_events(
@@ -607,6 +610,9 @@ def integrate_with_events(
         )  # fmt: skip
     except RunEnds as error:  # before the first step
         raise ModelError(f"simulate: {error.message}; {error.advice}") from None
+    method.watched()
+    if keeper is not None:
+        keeper.others |= method.memories()
     status, advice, given, over = "finished", "", 0, False
     course: Any = SimpleNamespace(t=np.array([t_start]), control=SimpleNamespace(t=t_start, t_end=t_end))
     course.time = lambda step: course.control.t
@@ -693,8 +699,8 @@ def _energy(setup: Setup, t: float, q: np.ndarray, v: np.ndarray) -> float:
 
 
 def _result(run: EventRun, first: int) -> Records:
-    t, states, raw = run.ledger.result()
-    records = as_records(run.setup, t, states, run.stats, first, raw, least=not run.systems.may_change)
+    t, states, beside = run.ledger.result()
+    records = as_records(run.setup, t, states, run.stats, first, beside, least=not run.systems.may_change)
     if run.systems.may_change:
         full = run.systems.full
         records.evaluator = lambda: full

@@ -40,8 +40,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from liedyn.arguments import check_regular, file_path
+from liedyn.results import contact_file
 from liedyn.results.checkpoint_file import checkpoint_of
-from liedyn.results.contact_file import write as write_contacts
 from liedyn.results.safefile import SafeFile, open_hdf5
 
 if TYPE_CHECKING:
@@ -181,6 +181,7 @@ class Writer:
         self.events: EventLog | None = None  # of the run, known at its end
         self.phases: Phases | None = None
         self.contacts: Found | None = None
+        self.impulses: np.ndarray | None = None  # of contacts up to the last record on disk
         self.durable = False  # what was written survives a power cut; costs time
 
     def __enter__(self) -> Writer:
@@ -201,7 +202,9 @@ class Writer:
 
         more: false if `finish` follows at once.  What cannot be written raises OSError; what is on disk stays.
         """
-        end, values = first + len(sol.t), {**_values(sol), "time": sol.t}
+        end, values, found = first + len(sol.t), {**_values(sol), "time": sol.t}, sol._contacts
+        if found is not None:
+            values |= contact_file.values(found, self.impulses if self.records == first else None)
         size = sum(value[:1].nbytes for value in values.values())
         block = ROWS * max(1, PIECE // (ROWS * size))
         with _uninterrupted():
@@ -209,6 +212,8 @@ class Writer:
                 self._create(sol, total)
             if sol.steps is not None:
                 self._write_steps(sol.steps)
+            if found is not None:
+                contact_file.add_impacts(self._file, found)
             arrays = {name: self._file[name] for name in values if name in self._file}
             while self.records < end:  # in pieces of whole chunks: if the disk gets full, as much as can be is on it
                 stop = min(end, (self.records // block + 1) * block)
@@ -218,6 +223,8 @@ class Writer:
                 if more and (stop == end or not self.durable):
                     self._commit()
                 self.records = stop
+                if found is not None and found.total is not None:
+                    self.impulses = found.total[stop - first - 1].copy()
 
     def _write_steps(self, steps: StepHistory) -> None:
         """Add the steps of these records to those before."""
@@ -232,14 +239,21 @@ class Writer:
             data[self.steps :] = getattr(steps, name)
         self.steps += len(steps.t)
 
-    def go_on(self, path: Path, records: int, steps: int) -> None:
-        """Go on with a file that a run left behind, after so many of its records and steps; others are cut off."""
+    def go_on(self, path: Path, records: int, steps: int, impacts: int = 0, impulses: np.ndarray | None = None) -> None:
+        """Go on with a file that a run left behind, after so many of its records, steps and impacts; others are cut off.
+
+        impulses: of contacts up to the last record.
+        """
         with _uninterrupted():
             self.path, self._disk, self._begun = path, SafeFile(path, write=True, again=True), True
             self._file = file = open_hdf5(self._disk, "r+")
-            names = ["time", *(name for name in ARRAYS if name in file)]
+            of_contacts = [f"contacts/{name}" for name in (*contact_file.ARRAYS, "work")]
+            names = ["time", *(name for name in (*ARRAYS, *of_contacts) if name in file)]
             arrays = [(file[name], records) for name in names]
             arrays += [(data, steps) for data in file["steps"].values()] if "steps" in file else []
+            if "contacts" in file:
+                arrays.append((file["contacts/impacts"], impacts))
+                self.impulses = impulses
             for data, n in arrays:
                 if len(data) < n:
                     raise OSError(f"{len(data)} records are there of the {n} that the checkpoint counts")
@@ -253,6 +267,11 @@ class Writer:
                 if name in file.attrs:
                     del file.attrs[name]
             self._commit()
+
+    @property
+    def impacts(self) -> int:
+        """Impacts on disk."""
+        return len(self._file["contacts/impacts"]) if self._file is not None and "contacts" in self._file else 0
 
     def sync(self) -> None:
         """Wait until all that was written is on the disk itself."""
@@ -279,7 +298,7 @@ class Writer:
                 self._file["phases"] = self.phases.to_json()
                 self._file["phases"].attrs.update(units="1", long_name="phases of the run, JSON")
             if self.contacts is not None:
-                write_contacts(self._file, self.contacts)
+                contact_file.end(self._file, self.contacts)
             if advice:
                 self._file.attrs["advice"] = _storable(advice)[:16384]
             self._file.attrs.update(status=status, message=_storable(message)[:16384], stats=json.dumps(asdict(stats)))
@@ -366,6 +385,8 @@ class Writer:
             data.attrs.update(units=units, long_name=text)
             for axis, dimension in enumerate(dimensions):
                 data.dims[axis].attach_scale(file[dimension])
+        if sol._contacts is not None:
+            contact_file.create(file, sol._contacts, rows)
         file["model"] = self._model  # no attribute: those end at 64 kB
         file["model"].attrs.update(units="1", long_name="the model, JSON")
         file.attrs.update(format=FORMAT, **self._attributes)

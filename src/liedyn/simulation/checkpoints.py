@@ -91,6 +91,7 @@ def keeper_of(
         try:
             writer.sync()
             now = {"records": writer.records, "steps": writer.steps, "records_file": writer.path.name}
+            now |= {"impacts": writer.impacts, "impulses": writer.impulses}
             checkpoint_file.write(path, {"about": about | now, "state": tree})
         except (OSError, TypeError) as error:
             if not complained:
@@ -106,17 +107,17 @@ def keeper_of(
         start, kept = going_on.tree["state"], going_on.tree["about"]
         writer.path = going_on.records_file
         if writer.path.exists():
-            _reopen(writer, model, kept["records"], kept["steps"])
+            _reopen(writer, model, kept["records"], kept["steps"], kept.get("impacts", 0), kept.get("impulses"))
     return Keeper(write, every, start)
 
 
-def _reopen(writer: Writer, model: Any, records: int, steps: int) -> None:
+def _reopen(writer: Writer, model: Any, records: int, *others: Any) -> None:
     """Let a writer go on with the file of records, after it has been looked through."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", FileWarning)
         StoredSolution(writer.path, model)
     try:
-        writer.go_on(writer.path, records, steps)
+        writer.go_on(writer.path, records, *others)
     except (OSError, LookupError, TypeError, RuntimeError) as error:
         if "unable to lock file" in str(error):
             raise ValueError(f"{writer.path} is being written: the run has not ended") from None

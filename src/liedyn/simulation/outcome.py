@@ -16,7 +16,7 @@ from liedyn.integrate.driver import Records
 from liedyn.integrate.heap.method import Heap
 from liedyn.integrate.method import Method
 from liedyn.integrate.phases import Phase, plain
-from liedyn.results.contact_health import judge_contacts
+from liedyn.results.contact_health import ContactJudge
 from liedyn.results.event_log import EventLog, log_of
 from liedyn.results.files import StoredSolution
 from liedyn.results.health import Health, judge, unknown
@@ -47,6 +47,12 @@ class Outcome:
     assembly: Assembly
     models: dict[int, Any] = field(default_factory=dict)
     coupled: bool = False
+    judge: ContactJudge = field(default_factory=ContactJudge)
+
+    def see(self, records: Records) -> None:
+        """Look at contacts of records that come in order, before they are let go."""
+        if records.contacts is not None and records.contacts.owners:
+            self.judge.see(records.contacts, records.t, records.q, records.first)
 
     def solution(self, records: Records) -> Solution:
         """All that is known of some records."""
@@ -62,7 +68,7 @@ class Outcome:
         """Their motion alone, for functions of the user that watch a run."""
         return Solution(
             self.models.get(id(records.assembly), self.model), records.t, records.q, records.v, records.vd, records.lam,
-            method=repr(self.method), evaluator=records.evaluator, raw=records.raw, work=records.work,
+            method=repr(self.method), evaluator=records.evaluator, raw=records.raw, work=records.work, contacts=records.contacts,
         )  # fmt: skip
 
     def log(self, records: Records) -> EventLog:
@@ -87,16 +93,19 @@ class Outcome:
             return unknown("inputs given by units jump at each communication point; compare with half their h")
         if isinstance(self.method, Heap):
             found = records.notice
+        elif records.status == "running":
+            return None
         elif self.assembly.contacts:
-            found = "" if records.contacts is None else in_words(records.contacts)
+            self.see(records)
+            found = "" if records.contacts is None else in_words(records.contacts, self.judge.depth)
         else:
             return None
         told = f" ({found})" if found else ""
         reason = f"contacts make velocities jump; compare with another step size{told}"
         contacts = records.contacts
-        if contacts is None or not contacts.owners or not len(records.t):
+        if contacts is None or not contacts.owners:
             return unknown(reason)
-        return judge_contacts(contacts, records.t, records.q, int(records.stats.steps), reason)
+        return self.judge.report(contacts, int(records.stats.steps), reason)
 
 
 class Kept:
@@ -111,6 +120,7 @@ class Kept:
         """Write some records; why that cannot be, if so."""
         if not len(records.t):  # nothing new since the last window
             return ""
+        self.outcome.see(records)
         piece = self.outcome.solution(records)
         try:
             self.writer.write(records.first, piece, total)
@@ -129,6 +139,7 @@ class Kept:
             records = run(outcome.assembly, sink=self.keep, **options)
             planned = writer.path
             writer.events, writer.phases = outcome.log(records), outcome.phases(records, 0)
+            writer.contacts = records.contacts
             if not writer.refused:
                 self.keep(records, records.first + len(records.t))
             records.status, records.message = writer.end(

@@ -21,6 +21,7 @@ from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.heap.method import Heap, of_model
 from liedyn.integrate.method import Method
 from liedyn.integrate.moreau.method import Moreau, steps_of
+from liedyn.integrate.plan import is_stride
 from liedyn.integrate.with_events import integrate_with_events
 from liedyn.multibody.model_base import as_model, check_masses
 from liedyn.multibody.soft_contacts import warn_of_long_steps
@@ -100,8 +101,8 @@ def simulate(
     stop_when: a condition that ends the run when it becomes true, a function of a solution that returns one truth value (or
     one number, that rises through zero) per record, such as lambda s: s.position("ball")[:, 2] < 0; or an `Event`.
     impacts: of a model with contacts, "located" inside steps (after four in one step the rest of it is captured), or
-    "captured": at the ends of steps, for many contacts.  Contacts need h, and RATTLie, KryslMidpoint or GeneralizedAlpha; or
-    Moreau, which captures all.
+    "captured": at the ends of steps, for many contacts, with h.  Contacts need RATTLie, KryslMidpoint or GeneralizedAlpha of
+    index 3 (default); or Moreau with h, which captures all.  By tolerance, impacts are ends of steps, and so are times in record.
     transitions: "located": lift-off, begin and end of slip are located too, so that steps with them are of second order;
     "in steps": they take place somewhere in a step.
     fmus: units of other programs (`FMU`) that read the model and give its inputs while it runs.
@@ -142,7 +143,8 @@ def simulate(
         wanted = TOLERANCE if tolerance is None else tolerance
         check_tolerance(wanted)
         assembly = equations_for(model, ROBUST)
-        method = default_method(assembly, wanted, fmus is not None or any(event.actions for event in declared))
+        acts = fmus is not None or any(event.actions for event in declared)
+        method = DEFAULT if assembly.contacts else default_method(assembly, wanted, acts)
     method = as_method("simulate", method)
     if not any(health is x for x in (True, False)) and not (isinstance(health, str) and health == "quiet"):
         raise ValueError(f"health = {shown(health)} is unknown; choose True, 'quiet' (no warning) or False")
@@ -171,13 +173,11 @@ def simulate(
     choice("simulate", "transitions", transitions, ("located", "in steps"))
     warn_of_long_steps(model, h)
     if assembly.contacts or assembly.heaps:
-        _check_contacts(assembly, h, declared, save, view)
+        _check_contacts(assembly, method, h, declared, record, every, checkpoint)
+    if assembly.contacts or isinstance(method, Heap):
+        options |= {"method": touching(method, assembly, impacts, transitions), "health": False}
     if isinstance(method, Heap):
-        options |= {"method": of_model(method, assembly), "health": False}
-    elif isinstance(method, Moreau) and assembly.contacts:
-        options |= {"method": steps_of(method, assembly, transitions), "health": False}
-    elif assembly.contacts:
-        options |= {"method": with_contacts(method, assembly, impacts, transitions), "health": False}
+        every = None
 
     exchange = None
     if fmus is not None:
@@ -213,14 +213,17 @@ def simulate(
         arguments = {
             "t_end": t_end, "h": h, "initial": start, "t_start": t0, "record": record, "newton": newton,
             "tolerance": tolerance, **by_tolerance, "newton_tolerance": newton_tolerance, "newton_at": newton_at,
-            "health": health, "problem": problem,
+            "health": health, "problem": problem, "impacts": impacts, "transitions": transitions,
         }  # fmt: skip
 
         def keeper_of(writer: Writer) -> Any:
             if every is None:
                 return None
             about = event_data.about(declared)
-            return checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint, about)
+            keeper = checkpoints.keeper_of(writer, every, model, method, arguments, checkpoint, about)
+            if assembly.contacts:
+                keeper.others["health of contacts"] = outcome.judge
+            return keeper
 
         records = kept.run(run, options, keeper_of)
         last, sol = outcome.solution(records), kept.solution(records)
@@ -259,20 +262,33 @@ def _live(view: Any) -> Any:
     return import_module("liedyn.viewer.live").Live() if view is True else view
 
 
-def _check_contacts(assembly: Assembly, h: Any, declared: Sequence[Event], save: Any, view: Any) -> None:
+def touching(method: Method, assembly: Assembly, impacts: str, transitions: str) -> Method:
+    """The method with the contacts of a system."""
+    if isinstance(method, Heap):
+        return of_model(method, assembly)
+    if isinstance(method, Moreau):
+        return steps_of(method, assembly, transitions)
+    return with_contacts(method, assembly, impacts, transitions)
+
+
+def _check_contacts(
+    assembly: Assembly, method: Method, h: Any, declared: Sequence[Event], record: Any, every: Any, checkpoint: Any
+) -> None:
     """Refuse what runs with contacts cannot do yet."""
     who = f"simulate: contact {first_owner(assembly)!r}"
-    if h is None:
-        raise ModelError(f"{who}: steps by tolerance are not made with contacts yet; give h")
-    if declared:
-        raise ModelError(f"{who}: events are not watched in runs with contacts yet; leave events and stop_when out")
-    if save is not None:
-        raise ModelError(
-            f"{who}: runs with contacts are not written while they run; leave save out, and use sol.save(FILE)"
+    if isinstance(method, Heap) and (declared or h is None):
+        what = (
+            "events are not watched in steps of heaps; leave events and stop_when out"
+            if declared
+            else "steps of heaps need h"
         )
-    if view is not False:
+        raise ModelError(f"{who}: {what}")
+    if isinstance(method, Heap) and every is not None and checkpoint is not None:
+        raise ModelError(f"{who}: no checkpoints are kept of heaps yet; leave checkpoint out")
+    if declared and not is_stride(record):
         raise ModelError(
-            f"{who}: runs with contacts are not shown while they run; leave view out, and use ld.view(sol)"
+            f"{who}: states between steps are not interpolated where velocities jump, so runs with events record ends of steps; "
+            f"give record=n instead of times"
         )
 
 

@@ -33,6 +33,7 @@ from liedyn.integrate.contact.records import (
     OPEN,
     PART,
     PASSES,
+    SHOW,
     SLIP,
     STRIKE,
     STRIKES,
@@ -328,18 +329,18 @@ def strike(method, parts):
 
 
 @inner
-def record_contacts(parts, t, h, out):
-    """Complete the record that `finish_step` has just made; smooth impulses over the step become forces."""
-    contacts, count = parts.contacts, parts.count
-    c, k = contacts.c, count.recorded - 1
-    for i in range(contacts.impulse.shape[0]):
-        contacts.line_impulse[k, i] = contacts.impulse[i]
-        contacts.line_force[k, i] = contacts.smooth[i] / h
-        contacts.impulse[i] = 0.0
-    for s in range(c.n_slots):
-        contacts.line_mode[k, s] = contacts.mode[s]
-    contacts.line_work[k, 0] = c.work
-    contacts.line_work[k, 1] = c.impact_work
+def record_contacts(parts, h, out):
+    """Complete the record that `finish_step` has just made, or the only line of a run without records, a `Stepper`."""
+    contacts, lines = parts.contacts, parts.contacts.lines
+    c, n = contacts.c, contacts.c.n_slots
+    k = max(0, parts.count.recorded - 1) if out.step.shape[0] > 0 else 0
+    for i in range(3 * n):
+        lines[k, i] = contacts.impulse[i]
+        lines[k, 3 * n + i] = contacts.smooth[i] / h  # smooth impulses over the step become forces
+    for s in range(n):
+        lines[k, 6 * n + s] = contacts.mode[s]
+    lines[k, 7 * n] = c.work
+    lines[k, 7 * n + 1] = c.impact_work
 
 
 @inner
@@ -380,10 +381,12 @@ def end_planned(parts, t, h, part, out):
     if shown:
         copy(contacts.vd, old.vd)
         copy(contacts.lam, old.lam)
-    if recorded:
-        record_contacts(parts, t, h, out)
+    if recorded or out.step.shape[0] == 0:
+        record_contacts(parts, h, out)
     for i in range(contacts.smooth.shape[0]):
         contacts.smooth[i] = 0.0
+    c.t_done = t
+    c.h_done = part
     c.inside = 0
     c.impacts = 0
     c.transitions = 0
@@ -398,6 +401,18 @@ def end_at_impact(parts, t, h, out):
     if not saddle(parts.system, t, parts.old.q, parts.space) < math.inf:
         return NOT_CONVERGED
     end_planned(parts, t, h, h, out)
+    return OK
+
+
+@inner
+def show(parts):
+    """True accelerations and multipliers of the present state, the end of the last planned step, in vd and lam of contacts."""
+    contacts = parts.contacts
+    c = contacts.c
+    evaluate_signals(parts.system.signals, c.t_done, parts.system.u)
+    if not saddle(parts.system, c.t_done, parts.old.q, parts.space) < math.inf:
+        return NOT_CONVERGED
+    true_accelerations(parts, c.t_done, c.h_done, contacts.vd, contacts.lam)
     return OK
 
 
@@ -437,6 +452,8 @@ def advance(n, method, contacts, system, settings, count, scale, schedule, old, 
     c.t_saddle = math.inf
     if c.task == STRIKE:
         return strike(method, parts)
+    if c.task == SHOW:
+        return show(parts)
     if c.task == HELD:
         return held_step(method, parts, c.t_now + c.part, c.part)
     if c.task == TRIAL or c.task == PART or c.task == CHECKED_PART:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
 from liedyn.equation.contacts import GAP, SLOT, Slot, with_children
 from liedyn.equation.equations import Assembly
 from liedyn.equation.evaluator import Evaluator
-from liedyn.errors import ModelError
+from liedyn.errors import ModelError, UserFunctionError
+from liedyn.integrate.backup import Backup
 from liedyn.integrate.contact import alpha_step, momentum_step  # noqa: F401  the kernels of the methods
+from liedyn.integrate.contact.by_tolerance import advance_by_tolerance, cut, prepare
 from liedyn.integrate.contact.loop import MOST, advance
 from liedyn.integrate.contact.records import (
     CAPTURED,
@@ -20,6 +23,7 @@ from liedyn.integrate.contact.records import (
     HELD,
     PART,
     PASSES,
+    SHOW,
     STEPS,
     STRIKE,
     STRIKES,
@@ -28,9 +32,11 @@ from liedyn.integrate.contact.records import (
     UNSOLVED,
     Contacts,
     make_contacts,
+    split_lines,
 )
 from liedyn.integrate.contact.rows import look_at
 from liedyn.integrate.contact.sparse_pattern import MANY
+from liedyn.integrate.contact.story import COUNTS, Impact, Story
 from liedyn.integrate.contact.transitions import Transition, find_transition
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
 from liedyn.integrate.method import Facts, Method
@@ -44,28 +50,6 @@ DEEP = 1e-9  # overlap at the start over the length that is refused
 MOST_SLOTS = 400  # the matrix of impacts, and the one that helps where sparse elimination fails, is dense
 METHODS = "RATTLie(), KryslMidpoint(), GeneralizedAlpha() of index 3 with update 'geom1' and map 'exp', or Moreau() of order 1"
 REMEDY = "or give the contact a stiffness=, which makes it a force for every method (of a stop: model.limit)"
-
-
-# what a run counts: impacts that were captured; impacts whose restitution was lowered to keep the energy; problems that Newton's
-# method did not solve; problems whose points contradict each other, and the largest velocity by which they do
-COUNTS = ("captured", "guarded", "falls", "loose", "contradiction")
-
-
-@dataclass(frozen=True)
-class Impact:
-    """One impact of one slot: velocities and impulses by rows (normal, two tangents)."""
-
-    t: float
-    slot: int
-    before: tuple[float, float, float]
-    after: tuple[float, float, float]
-    impulse: tuple[float, float, float]
-    captured: bool
-
-    @property
-    def lost(self) -> float:
-        """Energy that it took."""
-        return -0.5 * sum(P * (x + y) for P, x, y in zip(self.impulse, self.before, self.after, strict=True))
 
 
 @dataclass(frozen=True)
@@ -86,6 +70,7 @@ class Found:
     kinds: tuple[int, ...] = ()  # of each slot, see `equation/contacts.py`
     transitions: tuple[Transition, ...] = ()  # those that were located
     counts: dict[str, float] = field(default_factory=dict)  # of the run, by the names in COUNTS
+    total: np.ndarray | None = None  # impulses since the start, of records of a run
 
 
 def why_not(method: Method) -> str:
@@ -111,8 +96,7 @@ class WithContacts(Method):
     slots: tuple[Slot, ...]
     impacts: str = "located"
     transitions: str = "in steps"
-    log: list[Impact] = field(default_factory=list, compare=False)
-    passed: list[Transition] = field(default_factory=list, compare=False)
+    story: Story = field(default_factory=Story, compare=False)
 
     takes_contacts = True
     consistent = False  # M vd + g + B^T lam are the forces of contacts
@@ -129,9 +113,22 @@ class WithContacts(Method):
     def __repr__(self) -> str:
         return repr(self.inner)
 
+    @property
+    def why_equal_steps(self) -> str:
+        """Captured impacts are of first order in the size of the steps."""
+        return "" if self.impacts == "located" else "it captures impacts, which a tolerance does not bound; locate them"
+
     def check(self, assembly: Assembly) -> None:
         """Refuse what the method refuses."""
         self.inner.check(assembly)
+
+    def watched(self) -> None:
+        """Let steps by tolerance end shortly before an impact, too."""
+        self.story.watched = True
+
+    def memories(self) -> dict[str, Any]:
+        """Impacts and transitions so far."""
+        return {"contacts": self.story}
 
     def begin(self, run: Run) -> None:
         """Begin the method, and make the records of the contacts."""
@@ -149,10 +146,11 @@ class WithContacts(Method):
         c.locates = self.transitions == "located"
         c.many = MANY if contacts.ptr.shape[0] else 0
         c.pace = h * float(np.abs(start.vd.reshape(-1, 2, 3) / np.array([[length], [1.0]])).max(initial=0.0))
-        run.memory = contacts
-        self.log.clear()
-        self.passed.clear()
+        run.memory, run.contact_lines = contacts, contacts.lines
+        if run.plan.control is not None:
+            prepare(run)
         self._check_start(run)
+        self.story.begin(run)
 
     def _check_start(self, run: Run) -> None:
         """Refuse slots that overlap at the start, with the pair and the depth."""
@@ -167,27 +165,29 @@ class WithContacts(Method):
         """Gaps, normals, points and slips of all slots at some states."""
         k, n = len(t), len(self.slots)
         gap, normal, point, slip = np.zeros((k, n)), *(np.zeros((k, 3 * n)) for _ in range(3))
-        look_at(run.memory, run.system, t, q, v, gap, normal, point, slip)
+        there = run.memory.there.copy()  # of the last step
+        look_at(run.memory, run.system, t, np.ascontiguousarray(q), np.ascontiguousarray(v), gap, normal, point, slip)
+        run.memory.there[:] = there
         return gap, *(x.reshape(k, n, 3) for x in (normal, point, slip))
 
-    def found(self, run: Run, lost: bool) -> Found:
-        """What the run has found of contacts, at its records; lost: with the present state as a further one."""
-        k, m = int(run.count.recorded), run.memory
-        t, q, v = run.plan.time(run.plan.recorded[:k]), run.out.q[:k], run.out.v[:k]
-        force, impulse = (x[:k].reshape(k, -1, 3) for x in (m.line_force, m.line_impulse))
-        mode, work = m.line_mode[:k], m.line_work[:k]
-        if lost:
-            t, q, v = np.append(t, run.plan.time(run.step)), np.vstack([q, run.old.q]), np.vstack([v, run.old.v])
-            force = np.concatenate([force, np.full_like(force[:1], np.nan)])
-            impulse = np.concatenate([impulse, m.impulse.reshape(1, -1, 3)])
-            mode = np.concatenate([mode, m.mode[None]])
-            work = np.vstack([work, [m.c.work, m.c.impact_work]])
-        gap, normal, point, slip = self._look(run, t, q, v)
+    def beside(self, run: Run, v: np.ndarray) -> np.ndarray:
+        """What contacts do at the present state: as after the last step, where that is known."""
+        m = run.memory
+        if run.step == 0 or len(run.out.step) == 0:
+            return np.array(m.lines[0])
+        force = np.full_like(m.impulse, np.nan)  # no record was made of the last step
+        return np.concatenate([m.impulse, force, m.mode, [m.c.work, m.c.impact_work]])
+
+    def found(self, run: Run, t: np.ndarray, q: np.ndarray, v: np.ndarray, beside: np.ndarray) -> Found:
+        """What these records hold of contacts."""
+        total, force, mode, work = split_lines(beside)
+        impulse = np.diff(total, axis=0, prepend=np.zeros((1, *total.shape[1:])))
         owners, names = tuple(s.owner for s in self.slots), tuple(s.point for s in self.slots)
-        kinds, counts = tuple(s.kind for s in self.slots), {name: float(m.c[name]) for name in COUNTS}
+        kinds, counts = tuple(s.kind for s in self.slots), {name: float(run.memory.c[name]) for name in COUNTS}
+        impacts, transitions = self.story.told()
+        gap, normal, point, slip = self._look(run, t, q, v)
         return Found(
-            owners, names, gap, normal, point, slip, force, impulse, mode, work, tuple(self.log), kinds, tuple(self.passed),
-            counts,
+            owners, names, gap, normal, point, slip, force, impulse, mode, work, impacts, kinds, transitions, counts, total
         )  # fmt: skip
 
     def _enter(self, run: Run, n: int, task: int) -> int:
@@ -200,25 +200,51 @@ class WithContacts(Method):
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps."""
-        end = run.step + n
+        return self.make_steps(run, n) if run.plan.control is None else advance_by_tolerance(self, run, n)
+
+    def make_steps(self, run: Run, n: int, stops: bool = False) -> int:
+        """Make at most n planned steps; stops: they end at their first impact.  A step that fails leaves the state before it."""
+        c, end = run.memory.c, run.step + n
         while True:
-            code = self._enter(run, end - run.step, STEPS)
-            if code == CAPTURED:
-                self._note_captured(run)
-            elif code == STRIKES:
-                code = self._strike(run)
-            elif code == CLOSES:
-                code = self._locate(run, self._end(run) - float(run.memory.c.t_now))
-            elif code == PASSES:
-                code = self._locate(run, float(run.memory.c.part))
-            elif code == TRANSITS:
-                code = self._transit(run, self._end(run) - float(run.memory.c.t_now))
-            else:
-                return code
-            if code not in (OK, CAPTURED):
+            try:
+                code = self._enter(run, end - run.step, STEPS)
+                if code == CAPTURED:
+                    self._note_captured(run)
+                    code = OK
+                elif code in (STRIKES, CLOSES, PASSES, TRANSITS):
+                    if c.inside == 0:
+                        self._start(run).save()
+                    impacts = int(c.impacts)
+                    code = self._go_on(run, code)
+                    if code == OK and stops and c.impacts > impacts:
+                        cut(run)
+            except UserFunctionError:
+                self._back(run)
+                raise
+            if code != OK:
+                self.story.why = self._why(run, code)
+                self._back(run)
                 return code
             if run.step == end:
                 return OK
+
+    def _go_on(self, run: Run, code: int) -> int:
+        """Make a part of the planned step at work, up to what the loop has come upon."""
+        if code == STRIKES:
+            return self._strike(run)
+        left = float(run.memory.c.part) if code == PASSES else self._end(run) - float(run.memory.c.t_now)
+        return self._transit(run, left) if code == TRANSITS else self._locate(run, left)
+
+    def _start(self, run: Run) -> Backup:
+        """Keeps the state before a planned step."""
+        if self.story.start is None:
+            self.story.start = Backup(run)
+        return self.story.start
+
+    def _back(self, run: Run) -> None:
+        """Go back to the start of the planned step at work, if a part of it is made."""
+        if run.memory.c.inside:
+            self._start(run).restore()
 
     def _locate(self, run: Run, left: float) -> int:
         """Make the part of the step up to the first impact within the time left, and the impact; without one, that part alone."""
@@ -273,7 +299,7 @@ class WithContacts(Method):
             c.part = place.part
             if self._enter(run, 0, PART) == OK:
                 c.t_now, c.inside, c.transitions = c.t_now + place.part, 1, c.transitions + 1
-                self.passed.append(Transition(float(c.t_now), place.slot, place.what))
+                self.story.add(Transition(float(c.t_now), place.slot, place.what))
                 return OK
             saved.restore()
         c.transitions = MOST
@@ -281,7 +307,8 @@ class WithContacts(Method):
 
     def _end(self, run: Run) -> float:
         """End of the planned step at work."""
-        return float(run.plan.time(run.step + 1))
+        first, t, h = (x[int(run.count.segment)] for x in run.schedule)
+        return float(t + (run.step + 1 - first) * h)
 
     def _strike(self, run: Run) -> int:
         """The impact law at the present state."""
@@ -296,22 +323,27 @@ class WithContacts(Method):
         for i, s in enumerate(contacts.acting[: c.n_acting].tolist()):
             before, after, impulse = (tuple(x[3 * i : 3 * i + 3].tolist()) for x in rows)
             if impulse[0] > 0.0:
-                self.log.append(Impact(float(c.t_now), s, before, after, impulse, False))
+                self.story.add(Impact(float(c.t_now), s, before, after, impulse, False))
         return OK
 
     def _note_captured(self, run: Run) -> None:
         """Keep impacts that were captured in the last step."""
         contacts: Contacts = run.memory
-        t = float(run.plan.time(run.step))
+        t = float(contacts.c.t_done)
         for i, s in enumerate(contacts.acting[: contacts.c.n_acting].tolist()):
             if contacts.acts[s] == 2:
                 before = (float(contacts.first[2 * s + 1]), np.nan, np.nan)
                 impulse = tuple(contacts.P[3 * i : 3 * i + 3].tolist())
-                self.log.append(Impact(t, s, before, (np.nan, np.nan, np.nan), impulse, True))
+                self.story.add(Impact(t, s, before, (np.nan, np.nan, np.nan), impulse, True))
 
     def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """The present state; its accelerations and multipliers are not known between records."""
-        return run.old.q, run.old.v, np.full_like(run.old.vd, np.nan), np.full_like(run.old.lam, np.nan)
+        """The present state, its accelerations and multipliers with the forces of contacts of the last step."""
+        old, m = run.old, run.memory
+        if run.step == 0:
+            return old.q, old.v, old.vd, old.lam
+        if self._enter(run, 0, SHOW) != OK:
+            return old.q, old.v, np.full_like(old.vd, np.nan), np.full_like(old.lam, np.nan)
+        return old.q, old.v, m.vd.copy(), m.lam.copy()
 
     def fallback_step(self, run: Run) -> int:
         """There is no other solver."""
@@ -319,6 +351,10 @@ class WithContacts(Method):
 
     def explain(self, run: Run, code: int) -> str:
         """Which contact made a step fail."""
+        return self.story.why
+
+    def _why(self, run: Run, code: int) -> str:
+        """The same before the state goes back."""
         contacts: Contacts = run.memory
         if code == UNSOLVED:
             slot = self.slots[int(contacts.c.worst)]

@@ -14,7 +14,7 @@ from liedyn.equation.roles import ROWS
 from liedyn.integrate.contact.sparse_pattern import slot_tables
 
 # what the loop is asked for, see `loop.py`
-STEPS, TRIAL, PART, STRIKE, HELD, CHECKED_PART = range(6)
+STEPS, TRIAL, PART, STRIKE, HELD, CHECKED_PART, SHOW = range(7)
 # status besides those of `newton.py`: the cone problem was not solved; a contact closes inside the step; bodies approach each
 # other in a contact that is closed; a step was made in which an impact was captured
 # two balls pass through each other in the step; a contact lifts off, begins or ends to slip inside the step
@@ -55,6 +55,10 @@ CONTACT = np.dtype(
         ("worst", np.int64),  # slot where a step failed
         ("guarded", np.int64),  # impacts whose restitution was lowered to keep the energy
         ("t_now", np.float64),
+        ("t_done", np.float64),  # end of the last planned step, and size of its last part; 0: there is none yet
+        ("h_done", np.float64),
+        ("n_impacts", np.int64),  # that were noted so far, and transitions (`method.py`)
+        ("n_transitions", np.int64),
         ("last_part", np.float64),  # size of the last part, over which reactions have changed; 0: not known
         ("part", np.float64),  # size of the part that is asked for
         ("value", np.float64),  # of the function whose root is the first impact in a trial
@@ -152,14 +156,18 @@ class Contacts(NamedTuple):
     v: Any  # velocities of the nodes: scratch
     w: Any
     y: Any  # displacement over the step
-    impulse: Any  # of each slot in inertial axes since the last record, and that of the smooth part over this step
+    impulse: Any  # of each slot in inertial axes since the start, and that of the smooth part over this step
     smooth: Any
     vd: Any  # scratch: what is recorded
     lam: Any
-    line_impulse: Any  # per record: impulse since the last one, force, mode, work, work of impacts
-    line_force: Any
-    line_mode: Any
-    line_work: Any
+    lines: Any  # per record: impulse since the start, force, mode of each slot, work, work of impacts (`split_lines`)
+
+
+def split_lines(lines: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Impulses since the start and forces (records, slots, 3), modes (records, slots), and both works of some lines."""
+    k, n = len(lines), (lines.shape[1] - 2) // 7
+    impulse, force, mode = lines[:, : 3 * n], lines[:, 3 * n : 6 * n], lines[:, 6 * n : 7 * n]
+    return impulse.reshape(k, n, 3), force.reshape(k, n, 3), mode.astype(np.int64), lines[:, 7 * n :]
 
 
 def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, lines: int) -> Contacts:
@@ -209,6 +217,6 @@ def make_contacts(structure: Structure, slots: tuple[Slot, ...], length: float, 
         np.zeros((rows, rows)), np.zeros((rows, rows)), np.zeros(rows), np.zeros(2 * n),
         np.zeros((rows, m)), np.zeros((rows, size)), np.zeros((rows, m)), *more,
         np.zeros(m), np.zeros(m), np.zeros(m), three[5], np.zeros(rows), np.zeros(m), np.zeros(size),
-        np.zeros((lines, rows)), np.zeros((lines, rows)), np.zeros((lines, n), dtype=np.int64), np.zeros((lines, 2)),
+        np.zeros((max(1, lines), 7 * n + 2)),
     ]  # fmt: skip
     return Contacts(*fields)

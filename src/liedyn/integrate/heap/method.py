@@ -128,7 +128,7 @@ class HeapSteps(Heap):
         c = made.c
         c.sweeps, c.settled, c.depth = self.sweeps, self.settled, DEPTH
         c.sleep, c.sleep_after = self.sleep, self.sleep_after
-        run.memory = made
+        run.memory, run.contact_lines = made, made.line_work[:, None]
 
     def advance(self, run: Run, n: int) -> int:
         """Make at most n steps; the near list grows as it must."""
@@ -145,14 +145,14 @@ class HeapSteps(Heap):
         """The present state; its accelerations are those over the last step."""
         return run.old.q, run.old.v, run.old.vd, run.old.lam
 
-    def found(self, run: Run, lost: bool) -> Found:
+    def beside(self, run: Run, v: np.ndarray) -> np.ndarray:
+        """The work of contacts up to the present state."""
+        return np.array([float(run.memory.c.work)])
+
+    def found(self, run: Run, t: np.ndarray, q: np.ndarray, v: np.ndarray, beside: np.ndarray) -> Found:
         """The work of contacts at the records; there are none of single ones."""
-        k, heap = int(run.count.recorded), run.memory
-        work = heap.line_work[:k]
-        if lost:
-            work = np.append(work, heap.c.work)
-        none, three = np.zeros((len(work), 0)), np.zeros((len(work), 0, 3))
-        both = np.column_stack([work, np.zeros(len(work))])
+        none, three = np.zeros((len(t), 0)), np.zeros((len(t), 0, 3))
+        both = np.column_stack([beside[:, 0], np.zeros(len(t))])
         return Found((), (), none, three, three, three, three, three, none.astype(np.int64), both, ())
 
     def notice(self, run: Run) -> str:

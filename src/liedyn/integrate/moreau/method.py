@@ -107,7 +107,16 @@ class MoreauSteps(WithContacts):
         t, nan, middle = float(run.plan.time(run.step)), float("nan"), run.record
         for s in np.flatnonzero(middle.struck).tolist():
             x, y, z = middle.impulse[3 * s : 3 * s + 3].tolist()
-            self.log.append(Impact(t, s, (float(middle.struck[s]), nan, nan), (nan, nan, nan), (x, y, z), True))
+            self.story.add(Impact(t, s, (float(middle.struck[s]), nan, nan), (nan, nan, nan), (x, y, z), True))
+
+    @property
+    def why_equal_steps(self) -> str:
+        """As of the method."""
+        return self.inner.why_equal_steps
+
+    def output(self, run: Run) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """The present state, with accelerations and multipliers that are means over the last step."""
+        return run.old.q, run.old.v, run.old.vd, run.old.lam
 
     def explain(self, run: Run, code: int) -> str:
         """Which contact made a step fail, or what may have."""
@@ -116,7 +125,7 @@ class MoreauSteps(WithContacts):
             acting = contacts.c.n_acting
             touching = f" with contact {self.slots[int(contacts.acting[0])]} and its neighbors" if acting else ""
             return f"the next step did not converge{touching}; dampers need h c/m < 2, and turns of a step be small"
-        return super().explain(run, code) if code == UNSOLVED else ""
+        return self._why(run, code) if code == UNSOLVED else ""
 
 
 def steps_of(method: Moreau, assembly: Assembly, transitions: str) -> MoreauSteps:

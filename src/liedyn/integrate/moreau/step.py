@@ -336,8 +336,8 @@ def advance(n, middle, contacts, system, settings, count, schedule, old, new, sp
             return status
         recorded = ends_here(out, count.recorded, count.step + 1)
         finish_step(system, t, settings, count, old, out)
-        if recorded:
-            record_contacts(parts, t, h, out)
+        if recorded or out.step.shape[0] == 0:
+            record_contacts(parts, h, out)
         if middle.c.n_struck > 0:
             return CAPTURED
     return OK

@@ -146,7 +146,7 @@ def taken(found: Found | None, keep: np.ndarray) -> Found | None:
     of_records = ("gap", "normal", "point", "slip", "force", "mode", "work")
     kept = {name: getattr(found, name)[keep] for name in of_records}
     first = np.r_[0, keep[:-1] + 1]  # whose impulses belong to each of them
-    return replace(found, **kept, impulse=np.add.reduceat(found.impulse, first, axis=0))
+    return replace(found, **kept, impulse=np.add.reduceat(found.impulse, first, axis=0), total=None)
 
 
 def transitions_of(found: Found | None) -> tuple[ContactTransition, ...]:
@@ -164,9 +164,10 @@ def counts_of(found: Found | None) -> dict[str, float]:
     return {"impacts": len(found.impacts), "transitions": len(found.transitions), "overlap": overlap} | found.counts
 
 
-def in_words(found: Found) -> str:
-    """The same for the report of a run on its error."""
+def in_words(found: Found, overlap: float = 0.0) -> str:
+    """The same for the report of a run on its error; overlap: deepest one of records that are not here any more."""
     n = counts_of(found)
+    n["overlap"] = max(n["overlap"], overlap)
     words = [f"{n['impacts']:.0f} impacts", f"deepest overlap {n['overlap']:.1e}"]
     if n.get("captured"):
         words.append(f"{n['captured']:.0f} impacts captured by whole steps, of first order in h")
