@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import numpy as np
 
-from liedyn.arguments import checked, checked_methods, shown, suggestion, whole
+from liedyn.arguments import checked, checked_methods, choice, shown, suggestion, whole
 from liedyn.errors import FMUError, ModelError, RunError, UserFunctionError
 from liedyn.integrate import snapshot
 from liedyn.integrate.by_default import ROBUST
 from liedyn.integrate.catalog import as_method
+from liedyn.integrate.contact.method import WithContacts
 from liedyn.integrate.exchange import Exchange
 from liedyn.integrate.failure import Failure, failure_by_user, failure_of, hopeless
 from liedyn.integrate.generalized_alpha import GeneralizedAlpha
+from liedyn.integrate.heap.method import Heap
 from liedyn.integrate.inner_steps import InnerSteps, inner_plan
 from liedyn.integrate.method import Method
 from liedyn.integrate.newton import OK, TURNS_TOO_FAR
@@ -33,7 +36,7 @@ from liedyn.simulation.coupling import Coupling, as_units
 from liedyn.simulation.fmu import FMU
 from liedyn.simulation.joint_space import JointSpace
 from liedyn.simulation.recorder import Recorder
-from liedyn.simulation.simulate import equations_for
+from liedyn.simulation.simulate import equations_for, touching
 from liedyn.typing import BodyLike, JointLike, ModelLike, Point, StateLike
 
 
@@ -54,6 +57,8 @@ class Stepper:
     q, qd, tau: coordinates of all joints, their rates, and the torques of motors that are inputs, as vectors; `joints` and
     `actuated` name them.  `read(text)` gives what `export_native` calls an output.  These are cheap enough for each step.
     record: keep the state after every n-th step for `solution()`.  fmus: units of other programs (`FMU`) that take part.
+    impacts, transitions: of models with rigid contacts, as for `simulate`; `state.contact(name)` has force, gap and slip now,
+    the impulse of the last call of `step`, and `state.impacts` the impacts of that call.
 
     >>> model = ld.Model()
     >>> cart = model.point_mass("cart", mass=1.0)
@@ -79,29 +84,45 @@ class Stepper:
         newton_tolerance: float = 1e-12,
         fmus: Sequence[FMU] | FMU | None = None,
         record: int | None = None,
+        impacts: str = "located",
+        transitions: str = "in steps",
     ) -> None:
         model = as_model("Stepper", model)
+        choice("Stepper", "impacts", impacts, ("located", "captured"))
+        choice("Stepper", "transitions", transitions, ("located", "in steps"))
         record = None if record is None else whole("Stepper", "record", record)
         if not (isinstance(h, int | float) and 0.0 < h <= np.finfo(float).max):
             raise ValueError(f"h = {shown(h)} must be a positive number (seconds per step)")
         self.model, self.h = model, float(h)
-        default = GeneralizedAlpha(rho_inf=0.9) if tolerance is None else ROBUST
-        self.method = default if method is None else as_method("Stepper", method)
+        rigid = GeneralizedAlpha(rho_inf=0.9)
+        if method is None:
+            method = rigid if tolerance is None or equations_for(model, rigid).contacts else ROBUST
+        self.method = as_method("Stepper", method)
+        if isinstance(self.method, Heap):
+            raise ModelError("Stepper: steps of heaps are made by ld.simulate alone")
         endless = np.iinfo(np.int64).max
         start = start_state(initial)
         t0 = start.t if start else 0.0
         self._options = {
             "initial": start, "tolerance": tolerance, "newton": newton, "newton_tolerance": newton_tolerance, "fmus": fmus,
-            "record": record,
+            "record": record, "impacts": impacts, "transitions": transitions,
         }  # fmt: skip
         self._plan = Plan(np.array([0]), np.array([t0]), np.array([self.h]), endless, np.zeros(0, dtype=np.int64))
         assembly = equations_for(model, self.method)
         self._start, self._made = t0, 0  # and steps of h since then
+        made = self.method  # with contacts
+        if assembly.contacts:
+            if fmus is not None:
+                raise ModelError(
+                    f"Stepper: contact {assembly.contacts[0].owner!r}: runs with contacts take no units yet; leave fmus out"
+                )
+            made = touching(self.method, assembly, impacts, transitions)
         if tolerance is not None:
-            self._plan = inner_plan(assembly, self.method, t0, self.h, tolerance)
+            self._plan = inner_plan(assembly, made, t0, self.h, tolerance)
         self.status, self.message, self.advice = "running", "", ""
         self._inputs = {name: 3 * k for name, k in assembly.inputs.items()}
-        self._setup = Setup(assembly, self.method, self._plan, t0, newton, newton_tolerance, initial=start)
+        self._setup = Setup(assembly, made, self._plan, t0, newton, newton_tolerance, initial=start)
+        self._touching = made if isinstance(made, WithContacts) else None
         self._exchange: Exchange | None = None
         if fmus is not None:
             self._join(as_units("Stepper", fmus, assembly.inputs), t0)
@@ -157,7 +178,9 @@ class Stepper:
                     raise ModelError(f"{unit.who} does not give its state away, so a Stepper with it cannot be pickled")
             state["units"] = self._exchange.count, self._exchange.inputs, [x.take() for x in self._coupling.programs]
         if self._recorder is not None:
-            state["recorded"] = self._recorder.lines
+            state["recorded"] = self._recorder.take_lines()
+        if self._touching is not None:
+            state["contacts"] = self._touching.story.take(), self._impulses
         if self._inner is not None:
             control = self._plan.control
             state["inner"] = self._made, {name: control[name].item() for name in control.dtype.names}
@@ -174,7 +197,10 @@ class Stepper:
             for program, content in zip(self._coupling.programs, kept, strict=True):
                 program.put(content)
         if self._recorder is not None:
-            self._recorder.lines = state["recorded"]
+            self._recorder.put_lines(state["recorded"])
+        if self._touching is not None:
+            story, self._impulses = state["contacts"]
+            self._touching.story.put(story)
         if self._inner is not None:
             self._made, control = state["inner"]
             for name, value in control.items():
@@ -218,6 +244,8 @@ class Stepper:
         if inputs:
             self._take_inputs(inputs)
         self._changes += 1
+        if self._touching is not None:
+            self._begin_call(self._touching)
         if self._exchange is None and self._recorder is None:
             self._advance(n)
             return
@@ -229,6 +257,16 @@ class Stepper:
             self._advance(stop - self._steps)
             if self._recorder is not None and stop == self._recorder.next(stop - 1):
                 self._recorder.take(self.t, self.inputs)
+
+    def _begin_call(self, method: WithContacts) -> None:
+        """What contacts do counts from here on."""
+        memory = self._setup.run.memory
+        if self._recorder is not None:
+            self._recorder.note_impacts(*method.story.told())
+        memory.c.n_impacts = memory.c.n_transitions = 0
+        self._impulses = memory.impulse.copy()
+
+    _impulses: np.ndarray | None = None  # of contacts before the last call of `step`
 
     def _take_inputs(self, inputs: Mapping[str, float]) -> None:
         """Write inputs."""
@@ -266,8 +304,8 @@ class Stepper:
         end = run.step + n
         while run.step < end:
             try:
-                code = self.method.advance(run, end - run.step)
-                if code not in (OK, TURNS_TOO_FAR) and self.method.fallback_step(run) == OK:
+                code = self._setup.method.advance(run, end - run.step)
+                if code not in (OK, TURNS_TOO_FAR) and self._setup.method.fallback_step(run) == OK:
                     code = OK
             except UserFunctionError as error:
                 raise self._failed(failure_by_user(self._setup, error)) from None
@@ -298,14 +336,21 @@ class Stepper:
     def state(self) -> Solution:
         """The present state as a solution with one record (arrays of length 1); it is a copy."""
         run, s = self._setup.run, self._setup.structure
-        *state, lam = self.method.output(run)
-        t = np.array([self.t])
+        *state, lam = self._setup.method.output(run)
+        t, work, contacts = np.array([self.t]), run.work_done, None
+        if self._touching is not None:
+            beside = self._touching.beside(run, run.old.v)[None]
+            contacts = self._touching.found(run, t, run.old.q[None], run.old.v[None], beside)
+            work += float(contacts.work[0, 0])
+            if self._impulses is not None:
+                contacts = replace(contacts, impulse=contacts.impulse - self._impulses.reshape(1, -1, 3))
         lam = least_reactions(self._setup, t, state[0].reshape(1, -1), lam[s.lam_rows][None])
         q, v, vd = self._setup.to_group(*(x.reshape(1, s.n_nodes, -1).copy() for x in state))
         return Solution(
             self.model, t, q, v, vd, lam,
             method=repr(self.method), evaluator=self._setup.output_evaluator,
-            raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([run.work_done]),
+            raw=None if run.raw is None else run.old.v.reshape(1, s.n_nodes, 6).copy(), work=np.array([work]),
+            contacts=contacts,
         )  # fmt: skip
 
     @property
