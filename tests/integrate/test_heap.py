@@ -235,7 +235,7 @@ def test_what_a_heap_cannot_have_is_refused_by_name():
     m.body("ball", shape=ld.Sphere(0.05, density=1000))
     with pytest.raises(ld.ModelError, match=r"the model has 0 heaps"):
         ld.simulate(m, t_end=0.1, h=0.01, method=ld.Heap())
-    with pytest.raises(ld.ModelError, match=r"tolerance are not made with contacts"):
+    with pytest.raises(ld.ModelError, match=r"steps of heaps need h"):
         ld.simulate(pile(3), t_end=0.1, method=ld.Heap())
 
 

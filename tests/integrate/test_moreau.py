@@ -305,9 +305,18 @@ def test_what_it_cannot_do_is_refused():
     m = ball_on_floor(0.5, 1.0)
     with pytest.raises(ld.ModelError, match=r"'touch': Moreau.* leave transitions out"):
         ld.simulate(m, t_end=1.0, h=0.1, method=MOREAU, transitions="located")
-    with pytest.raises(ld.ModelError, match="steps by tolerance are not made with contacts"):
+    with pytest.raises(ld.ModelError, match="Moreau does not choose its steps by a tolerance"):
         ld.simulate(m, t_end=1.0, tolerance=1e-4, method=MOREAU)
-    with pytest.raises(ld.ModelError, match="would not act"):
-        ld.Stepper(m, h=0.01, method=MOREAU)
+    with pytest.raises(ld.ModelError, match="leave transitions out"):
+        ld.Stepper(m, h=0.01, method=MOREAU, transitions="located")
     with pytest.raises(ld.ModelError, match="project"):
         ld.Moreau(project="all")
+
+
+def test_a_stepper_makes_the_steps_of_a_run():
+    m = ball_on_floor(0.5, 0.1)
+    whole = ld.simulate(m, t_end=0.3, h=0.01, method=MOREAU, health="quiet")
+    stepper = ld.Stepper(m, h=0.01, method=MOREAU)
+    stepper.step(30)
+    np.testing.assert_array_equal(stepper.state.q[-1], whole.q[-1])
+    np.testing.assert_array_equal(stepper.state.contact("touch").force[-1], whole.contact("touch").force[-1])

@@ -189,8 +189,9 @@ def stops_in(setup: Setup, corners: Sequence[float], t_start: float, t_end: floa
 def check_control(assembly: Assembly, method: Method) -> None:
     """Refuse methods and models whose steps cannot be chosen by a tolerance."""
     if method.why_equal_steps:
+        name = type(getattr(method, "inner", method)).__name__  # of one with contacts
         raise ModelError(
-            f"simulate: {type(method).__name__} does not choose its steps by a tolerance: {method.why_equal_steps}, or give a "
+            f"simulate: {name} does not choose its steps by a tolerance: {method.why_equal_steps}, or give a "
             "step size h="
         )
     if OWN in assembly.builder.kinds:
