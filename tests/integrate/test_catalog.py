@@ -33,6 +33,8 @@ OTHERS = {  # per field, a value that is not the default, and what else has to c
     "tolerance": {"tolerance": 1e-6, "tableau": "fehlberg"},
     "sweeps": {"sweeps": 50},
     "settled": {"settled": 1e-8},
+    "sleep": {"sleep": 0.0},
+    "sleep_after": {"sleep_after": 1.0},
     "variant": {"variant": {"KryslMidpoint": "AE", "SimoWong": "C2"}},
 }
 SAME = ("alpha_f", "beta", "gamma")  # belong to alpha_m
