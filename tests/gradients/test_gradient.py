@@ -156,3 +156,28 @@ def test_costs_add_and_scale():
 def test_adjoint_refuses_by_name():
     with pytest.raises(ld.ModelError, match=r"ld\.Cost terms"):
         ld.gradient(top, lambda s: s.position("top")[-1, 2], TOP, t_end=0.02, h=1e-3, mode="adjoint")
+
+
+def test_terms_that_look_at_other_records_are_differenced_whole_or_refused():
+    model = ld.Model(gravity=(0, 0, -10.0))
+    model.point_mass("stone", mass=1.0, position=(0, 0, 3.0), velocity=(1.0, 0, 2.0))
+    fallen = ld.Cost.end(lambda s: s.position("stone")[:, 2] - s.position("stone")[0, 2])
+    rate = ld.Cost.integral(lambda s: np.gradient(s.position("stone")[:, 0], s.t) ** 2)
+    for cost, name, exact in ((fallen, "stone.position[2]", 0.0), (rate, "stone.velocity[0]", 1.0)):
+        g = ld.gradient(model, cost, [name], t_end=0.5, h=0.05)
+        assert g.gradient[0] == pytest.approx(exact, abs=1e-9)
+        with pytest.raises(ld.ModelError, match="other records"):
+            ld.gradient(model, cost, [name], t_end=0.5, h=0.05, mode="adjoint")
+
+
+def test_terms_have_the_derivatives_of_whole_solutions():
+    path = ld.Cost.distance(
+        "coupler", lambda t: np.stack([1 + 0.2 * np.cos(2 * t), 1.1 + 0 * t, 0 * t], 1), (0.2, 0.3, 0)
+    )
+    end = ld.Cost.end(lambda s: s.velocity("rocker")[:, 0] * s.position("crank")[:, 1])
+    others = ld.Cost.integral(lambda s: s.energy.potential + s.coordinate("A") ** 2) + 0.1 * ld.Cost.reaction("A")
+    cost, names = path + 2.0 * end + 0.01 * others, ["coupler.mass", "spring.stiffness", "C.a.at[0]", "gravity[1]"]
+    terms = ld.gradient(bar(), cost, names, 0.3, 5e-3, mode="forward")
+    whole = ld.gradient(bar(), cost.value, names, 0.3, 5e-3, mode="forward")
+    assert terms.value == pytest.approx(whole.value, rel=1e-14)
+    assert terms.gradient == pytest.approx(whole.gradient, rel=1e-11)

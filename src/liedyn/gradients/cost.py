@@ -18,12 +18,16 @@ INTEGRAL, END = "integral", "end"
 
 @dataclass(frozen=True)
 class Term:
-    """factor times the integral of f over time (one number per record), or f at the end."""
+    """factor times the integral of f over time (one number per record), or f at the end.
+
+    by_point: of a function of the position of one point: body, point, and the gradient (n, 3) of f by its positions.
+    """
 
     kind: str
     factor: float
     f: Callable[[Solution], Any]
     label: str
+    by_point: tuple[str, Any, Callable[[Solution], np.ndarray]] | None = None
 
 
 def trapezoidal(t: np.ndarray) -> np.ndarray:
@@ -81,10 +85,14 @@ class Cost:
         point = None if at is None else vector("Cost.distance", "at", at)
         goal = path if callable(path) else vector("Cost.distance", "path", path)
 
-        def f(sol: Solution) -> np.ndarray:
-            return np.sum((sol.position(name, point) - (goal(sol.t) if callable(goal) else goal)) ** 2, axis=1)
+        def off(sol: Solution) -> np.ndarray:
+            return sol.position(name, point) - (goal(sol.t) if callable(goal) else goal)
 
-        return cls((Term(INTEGRAL, 1.0, f, f"the distance of {name!r}"),))
+        def f(sol: Solution) -> np.ndarray:
+            return np.sum(off(sol) ** 2, axis=1)
+
+        by_point = (str(name), point, lambda sol: 2.0 * off(sol))
+        return cls((Term(INTEGRAL, 1.0, f, f"the distance of {name!r}", by_point),))
 
     @classmethod
     @checked

@@ -13,11 +13,11 @@ from liedyn.equation.builder import Structure
 from liedyn.equation.nodes import body_axes
 from liedyn.errors import ModelError
 from liedyn.gradients.controls import by_values
-from liedyn.gradients.cost import Cost, Term, as_cost, per_record, trapezoidal
+from liedyn.gradients.cost import INTEGRAL, Cost, Term, as_cost, per_record, trapezoidal
 from liedyn.gradients.differences import CENTRAL, Stencil, derivative
 from liedyn.gradients.parameters import Entry
-from liedyn.gradients.sensitivity import sensitivity_of
-from liedyn.gradients.states import Probe, StateGradient, gradient_by_states
+from liedyn.gradients.sensitivity import forward_of_task, sensitivity_of
+from liedyn.gradients.states import OtherRecordsError, Probe, StateGradient, along_derivatives, gradient_by_states
 from liedyn.gradients.task import ADJOINT, Clock, Task, table_of
 from liedyn.integrate.derivatives.adjoint import MEMORY, Adjoint
 from liedyn.integrate.method import Method
@@ -109,7 +109,11 @@ def gradient(
     if not memory > 0:
         raise ModelError(f"gradient: memory = {memory!r} must be a positive number of bytes")
     wanted = as_cost("gradient", cost)
-    task = Task("gradient", model, parameters, t_end=t_end, h=h, method=method, tolerance=tolerance)
+
+    def new_task() -> Task:
+        return Task("gradient", model, parameters, t_end=t_end, h=h, method=method, tolerance=tolerance)
+
+    task = new_task()
     if mode == "adjoint" and not isinstance(wanted, Cost):
         raise ModelError(
             "gradient: the adjoint needs a cost made of ld.Cost terms, not a function of a whole solution; use mode='forward'"
@@ -126,10 +130,18 @@ def gradient(
             f"gradient: the adjoint needs exact tangents, but that of {rough!r}, a function of the user, is found by "
             "differences; use mode='forward'"
         )
+    asked = mode
     if mode == "auto":
         many = len(task.source.names) > FORWARD_UP_TO and isinstance(wanted, Cost) and not rough and backward
         mode = "adjoint" if many else "forward"
-    return _adjoint(task, wanted, memory) if mode == "adjoint" and isinstance(wanted, Cost) else _forward(task, wanted)
+    if not isinstance(wanted, Cost):
+        return _forward(task, wanted)
+    try:
+        return _adjoint(task, wanted, memory) if mode == "adjoint" else _forward_by_terms(task, wanted)
+    except OtherRecordsError:
+        if asked == "adjoint":
+            raise
+        return _forward(new_task(), wanted.value)  # differences what whole solutions say, whatever that depends on
 
 
 def differenced(structure: Structure) -> str:
@@ -137,15 +149,74 @@ def differenced(structure: Structure) -> str:
     return next((group.labels[0] for group in structure.groups if group.family.extra.get("differenced")), "")
 
 
-def _forward(task: Task, cost: Cost | Callable[[Solution], Any]) -> Gradient:
-    """By derivatives that are carried along."""
+def probe_of(task: Task, evaluator: Any) -> Probe:
+    """What the states of the run of a task do to costs is asked from."""
+    s, settings = task.setup.structure, task.setup.run.settings
+    return Probe(task.model, evaluator, body_axes(s.kinds), float(settings.length), not settings.project > 0.0)
+
+
+def _forward_by_terms(task: Task, cost: Cost) -> Gradient:
+    """By derivatives that are carried along, and gradients of the terms by the states: once, for all parameters."""
+    clock = Clock()
+    forward, stencils = forward_of_task(task, clock)
+    setup, run = task.setup, task.setup.run
+    evaluator = setup.later_evaluator()
+    probe = probe_of(task, evaluator)
+    times = run.plan.time(np.arange(run.plan.n_steps + 1))
+    weights, ends = trapezoidal(times), np.arange(len(times)) == run.plan.n_steps
+    slopes, value = np.zeros(len(stencils)), 0.0
+    error = max([0.0, *(x.error for x in stencils)])
+    for window in forward.windows():
+        lines = slice(window.first, window.first + len(window.q))
+        clock.lap("run")
+        probe.look_at(times[lines], *(x[lines] for x in run.lines))
+        try:
+            total, by_states, off = gradient_by_states(cost, probe, weights[lines], ends[lines])
+        except (
+            Exception
+        ) as error_of_term:  # a function of the user that wants all records, as one that knows a measured path
+            raise OtherRecordsError("gradient: a term cannot be evaluated for a part of the run") from error_of_term
+        value, error = value + total, max(error, off)
+        slopes += along_derivatives(by_states, probe, window.q, window.v, window.vd, window.lam)
+        clock.lap("cost")
+    clock.lap("run")
+    slopes += _by_entries(task, cost, stencils, evaluator, (times, *run.lines), weights, ends)
+    clock.lap("cost")
+    source = task.source
+    return Gradient(
+        value, slopes, source.names, source.values, "forward", max(error, float(forward.along.report.worst)),
+        task.steps.frozen, clock.seconds, source.controls,
+    )  # fmt: skip
+
+
+def _by_entries(
+    task: Task,
+    cost: Cost,
+    stencils: list[Stencil],
+    evaluator: Any,
+    states: tuple[np.ndarray, ...],
+    w: np.ndarray,
+    end: np.ndarray,
+) -> np.ndarray:
+    """What the parameters do to the cost by themselves, the states being the same."""
+    made = np.zeros(len(stencils))
+    nominal = _numbers(cost, task.model, evaluator, states, w, end)
+    for entry in task.source.entries:
+        if entry.control is not None:
+            made[entry.places] = _by_control(task, cost, entry, stencils, evaluator, states, w, end)
+        else:
+            made[entry.first] = _by_model(cost, stencils[entry.first], nominal, states, w, end)
+    return made
+
+
+def _forward(task: Task, cost: Callable[[Solution], Any]) -> Gradient:
+    """By derivatives that are carried along, of a function of the whole solution."""
     s = sensitivity_of(task)
-    f = cost.value if isinstance(cost, Cost) else cost
-    value = np.asarray(f(s.solution), dtype=float)
+    value = np.asarray(cost(s.solution), dtype=float)
     if value.shape not in ((), (1,)) or not np.isfinite(value).all():
         raise ModelError(f"gradient: the cost returned {value!r}; it must be one finite number")
     clock = Clock()
-    slopes = s.of(f).reshape(-1)
+    slopes = s.of(cost).reshape(-1)
     clock.lap("cost")
     seconds = s.seconds | clock.seconds
     return Gradient(
@@ -171,7 +242,7 @@ def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
     clock.lap("compiling")
     s = setup.structure
     evaluator = setup.later_evaluator()
-    probe = Probe(task.model, evaluator, body_axes(s.kinds), float(run.settings.length), not run.settings.project > 0.0)
+    probe = probe_of(task, evaluator)
     times = run.plan.time(np.arange(run.plan.n_steps + 1))
     weights = trapezoidal(times)
     of_model = np.zeros(len(stencils))
@@ -199,13 +270,7 @@ def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
         return w, end
 
     def see(first: int, count: int) -> None:
-        there, given = states(first, count), parts(first, count)
-        for entry in task.source.entries:
-            if entry.control is not None:
-                of_model[entry.places] += _by_control(task, cost, entry, stencils, evaluator, there, *given)
-            else:
-                k = entry.first
-                of_model[k] += _by_model(cost, stencils[k], (task.model, evaluator), there, *given)
+        of_model[:] += _by_entries(task, cost, stencils, evaluator, states(first, count), *parts(first, count))
 
     def fill(first: int, count: int) -> None:
         nonlocal error, value
@@ -230,28 +295,37 @@ def _adjoint(task: Task, cost: Cost, memory: float) -> Gradient:
     )
 
 
+def _numbers(
+    cost: Cost, model: Any, evaluator: Any, states: tuple[np.ndarray, ...], w: np.ndarray, end: np.ndarray
+) -> np.ndarray:
+    """The terms of the cost for these states, of a model; w: weights of the records, end: which is the end of the run."""
+    t, q, v, vd, lam = states
+    nodes = q.reshape(len(t), -1, 12), v.reshape(len(t), -1, 6), vd.reshape(len(t), -1, 6)
+    sol = Solution(model, t, *nodes, lam, evaluator=evaluator)
+    last = sol.thinned(max(1, len(t) - 1))
+    made = []
+    for x in cost.terms:
+        if x.kind == INTEGRAL:
+            made.append(x.factor * float(w @ per_record(x, sol)))
+        else:
+            made.append(x.factor * float(per_record(x, last)[-1]) if end[-1] else 0.0)
+    return np.array(made)
+
+
 def _by_model(
     cost: Cost,
     stencil: Stencil,
-    nominal: tuple[Any, Any],
+    nominal: np.ndarray,
     states: tuple[np.ndarray, ...],
     w: np.ndarray,
     end: np.ndarray,
 ) -> float:
-    """What a parameter does to the cost by itself, the states being the same; nominal: model and evaluator."""
-    t, q, v, vd, lam = states
-    nodes = q.reshape(len(t), -1, 12), v.reshape(len(t), -1, 6), vd.reshape(len(t), -1, 6)
-    terms = [(x.factor, w if x.kind == "integral" else end.astype(float), x) for x in cost.terms]
-
-    def numbers(model: Any, evaluator: Any) -> np.ndarray:
-        sol = Solution(model, t, *nodes, lam, evaluator=evaluator)
-        return np.array([c * float(factor @ np.asarray(x.f(sol), dtype=float)) for c, factor, x in terms])
-
+    """What a parameter does to the cost by itself, the states being the same; nominal: the terms of the nominal model."""
     far = stencil.places[-1]
-    values = {far: numbers(*stencil.at(far))}
-    if np.array_equal(values[far], numbers(*nominal)):
+    values = {far: _numbers(cost, *stencil.at(far), states, w, end)}
+    if np.array_equal(values[far], nominal):
         return 0.0
-    values |= {j: numbers(*stencil.at(j)) for j in stencil.places if j != far}
+    values |= {j: _numbers(cost, *stencil.at(j), states, w, end) for j in stencil.places if j != far}
     return float(stencil.derivative(values)[0].sum())
 
 
@@ -280,8 +354,9 @@ def _by_control(
             total += factor @ found
             continue
         one = Cost((term,))
+        nominal = _numbers(one, task.model, evaluator, states, w, end)
         for i, k in enumerate(range(entry.places.start, entry.places.stop)):
-            total[i] += _by_model(one, stencils[k], (task.model, evaluator), states, w, end)
+            total[i] += _by_model(one, stencils[k], nominal, states, w, end)
     return total
 
 

@@ -13,6 +13,7 @@ from liedyn.errors import ModelError
 from liedyn.gradients.differences import CENTRAL, Stencil, derivative
 from liedyn.gradients.task import Clock, Task, table_of
 from liedyn.groups.so3.group import SO3
+from liedyn.integrate.derivatives.forward import Forward
 from liedyn.integrate.derivatives.forward_steps import forward_of
 from liedyn.integrate.method import Method
 from liedyn.integrate.reactions import least_reactions
@@ -186,14 +187,20 @@ class Sensitivity:
         return f"{table_of(rows)}\nrelative error {self.error:.1g}" + ("; steps frozen" if self.frozen else "")
 
 
+def forward_of_task(task: Task, clock: Clock) -> tuple[Forward, list[Stencil]]:
+    """The run of a task, ready to carry derivatives along, and the models about it."""
+    start, stencils = task.start()
+    clock.lap("building")
+    forward = forward_of(task.setup, start)
+    clock.lap("compiling")
+    return forward, stencils
+
+
 def sensitivity_of(task: Task) -> Sensitivity:
     """Make the run of a task and carry derivatives along."""
     clock = Clock()
-    start, stencils = task.start()
-    clock.lap("building")
+    forward, stencils = forward_of_task(task, clock)
     setup, run = task.setup, task.setup.run
-    forward = forward_of(setup, start)
-    clock.lap("compiling")
     n, s, p = len(run.plan.record), setup.structure, len(task.source.names)
     tangents = [Tangent(*(np.zeros((n, *x.shape[1:])) for x in run.lines)) for _ in range(p)]
     recorded = run.plan.recorded
