@@ -5,6 +5,7 @@ import pytest
 from sensitivity_problems import bar, top
 
 import liedyn as ld
+from liedyn.gradients.fit import spread_of
 
 NOISE = 1e-3
 
@@ -37,6 +38,8 @@ def test_parameters_that_cannot_be_told_apart_are_named():
     assert found.alike == [("a", "b")]
     assert found.singular_values[1] < 1e-6 * found.singular_values[0]
     assert "cannot be told apart" in repr(found)
+    assert found.undetermined == [("a", "b")]
+    assert np.isinf(found.sigma).all()
 
 
 def test_fit_says_what_is_wrong():
@@ -70,3 +73,43 @@ def test_a_joint_point_is_designed_so_that_the_coupler_meets_a_point():
     assert found.value < 1e-4 * found.history[0][0]
     assert found["C_x"] == pytest.approx(0.03, abs=2e-3)
     assert len(found.history) < 60
+
+
+@pytest.mark.parametrize("estimated", [False, True])
+def test_intervals_hold_the_truth_as_often_as_they_say(estimated):
+    rng, truth = np.random.default_rng(7), np.array([2.0, -0.5])
+    J = np.stack([np.linspace(0.0, 1.0, 12), np.ones(12)], axis=1)
+    held, runs = np.zeros(2), 2000
+    for _ in range(runs):
+        y = J @ truth + rng.normal(size=12)
+        x = np.linalg.lstsq(J, y, rcond=None)[0]
+        low, high = spread_of(x, np.ones(2), J @ x - y, J, estimated).interval.T
+        held += (low <= truth) & (truth <= high)
+    assert np.all(np.abs(held / runs - 0.95) < 4.0 * np.sqrt(0.95 * 0.05 / runs))  # four standard deviations
+
+
+def test_fewer_numbers_than_parameters_determine_none_of_them_falsely():
+    J = np.array([[1.0, 1.0, 0.0]])
+    found = spread_of(np.ones(3), np.ones(3), np.zeros(1), J, False)
+    assert np.isinf(found.sigma).all()
+    assert len(found.combinations) == 2
+    one = spread_of(np.ones(2), np.ones(2), np.zeros(3), np.array([[1.0, 0.0]] * 3), False)
+    assert one.sigma[0] == pytest.approx(1.0 / np.sqrt(3.0))
+    assert np.isinf(one.sigma[1])
+    assert one.combinations == [[1]]
+
+
+def test_an_unknown_sigma_is_estimated_and_a_bound_that_holds_is_told():
+    data = measured_top(4)
+    plain = ld.Measured("top", data.t, data.x)
+    found = ld.fit(top, {"mass": (10.0, 1.0, 50.0)}, plain, h=2.5e-3)
+    known = ld.fit(top, {"mass": (10.0, 1.0, 50.0)}, data, h=2.5e-3)
+    assert found.rms == pytest.approx(NOISE, rel=0.2)
+    assert found.sigma == pytest.approx(known.sigma, rel=0.2)
+    held = ld.fit(top, {"mass": (10.0, 1.0, 12.0)}, data, h=2.5e-3)
+    assert held.at_bound == ["mass"]
+    assert "held by its bound" in repr(held)
+    with pytest.raises(ld.ModelError, match="of all measurements, or of none"):
+        ld.fit(top, {"mass": 10.0}, [plain, data], h=2.5e-3)
+    with pytest.raises(ld.ModelError, match="nothing was measured"):
+        ld.Measured("top", [0.0], [[np.nan] * 3])

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, checked_class, floats, number, positive, shown, vector
+from liedyn.arguments import checked, checked_class, floats, number, positive, shown, suggestion, vector
 from liedyn.errors import ModelError, RunError
 from liedyn.gradients.sensitivity import Sensitivity, sensitivity_of
 from liedyn.gradients.task import Task, table_of
@@ -19,6 +19,9 @@ from liedyn.typing import ModelLike, Point
 FAR = 1e8  # residuals of values for which there is no model or no run: the search goes back from there
 ALIKE = 0.999  # correlation from which on two parameters cannot be told apart
 CONFIDENCE = 0.95
+NONE = 1e-7  # of the largest singular value: combinations below it are not determined, as far as derivatives are known
+PART = 0.1  # weight in such a combination from which on a parameter is named
+TOUCHED = 1e-4  # weight from which on it is not determined itself
 
 
 @checked_class
@@ -26,7 +29,8 @@ CONFIDENCE = 0.95
 class Measured:
     """Measured positions x (n, 3) of a point of a body at the times t, with the standard deviation sigma of each number.
 
-    Not-a-number entries of x were not measured.  The motion between two steps is that of cubic interpolation.
+    sigma=None: it is not known, and `fit` estimates it from what the model leaves.  Not-a-number entries of x were not
+    measured.  The motion between two steps is that of cubic interpolation.
 
     >>> ld.Measured("rod", [0.0, 0.1], [[0, 0, 1.0], [0, 0, 0.9]], sigma=1e-3)
     <2 measured positions of 'rod', sigma 0.001>
@@ -35,7 +39,7 @@ class Measured:
     body: str
     t: Any
     x: Any
-    sigma: float = 1.0
+    sigma: float | None = None
     at: Point | None = None
 
     def __post_init__(self) -> None:
@@ -46,17 +50,21 @@ class Measured:
             raise ModelError(f"Measured: t = {shown(self.t)} must be ascending, finite times")
         if x is None or x.shape != (len(t), 3) or np.isinf(x).any():
             raise ModelError(f"Measured: x = {shown(self.x)} must be an array ({len(t)}, 3) of positions")
-        positive("Measured", "sigma", self.sigma)
+        if not np.isfinite(x).any():
+            raise ModelError("Measured: x: all entries are nan: nothing was measured")
+        if self.sigma is not None:
+            positive("Measured", "sigma", self.sigma)
         for name, value in (("t", t), ("x", x), ("at", None if self.at is None else vector("Measured", "at", self.at))):
             object.__setattr__(self, name, value)
 
     def __repr__(self) -> str:
-        return f"<{len(self.t)} measured positions of {self.body!r}, sigma {self.sigma:g}>"
+        sigma = "unknown" if self.sigma is None else f"{self.sigma:g}"
+        return f"<{len(self.t)} measured positions of {self.body!r}, sigma {sigma}>"
 
     def residual(self, sol: Solution) -> np.ndarray:
-        """Differences to a solution over sigma, one after the other; what was not measured is left out."""
+        """Differences to a solution over sigma (unknown: 1), one after the other; what was not measured is left out."""
         model = interpolated(sol.t, sol.position(self.body, self.at), sol.velocity(self.body, self.at), self.t)
-        return ((model - self.x) / self.sigma)[np.isfinite(self.x)]
+        return ((model - self.x) / (self.sigma or 1.0))[np.isfinite(self.x)]
 
 
 def interpolated(t: np.ndarray, x: np.ndarray, v: np.ndarray, wanted: np.ndarray) -> np.ndarray:
@@ -78,10 +86,12 @@ def interpolated(t: np.ndarray, x: np.ndarray, v: np.ndarray, wanted: np.ndarray
 class Fit:
     """Parameters found from measurements.
 
-    parameters, values: names and found values.  sigma: their standard deviations; interval: 95 % confidence intervals (p, 2).
-    correlation: (p, p).  singular_values: of the derivatives of the residuals by the parameters over their sizes: a small one
-    belongs to a combination that the measurements do not determine.  rms: of the residuals, in units of the given sigma; about
-    1 if model and noise are right.  history: cost of each evaluation.  model: with the found values.  message: how it ended.
+    parameters, values: names and found values.  sigma: their standard deviations; interval: 95 % confidence intervals (p, 2),
+    those of a model that is linear between them.  correlation: (p, p).  singular_values: of the derivatives of the residuals by
+    the parameters over their sizes; undetermined: parameters of each combination that the measurements do not determine, whose
+    sigma is infinite.  at_bound: parameters that a bound holds; sigma says nothing of them.
+    rms: of the residuals, in units of the given sigma; about 1 if model and noise are right (sigma unknown: in meters).
+    history: cost of each evaluation.  model: with the found values.  message: how it ended.
     """
 
     parameters: tuple[str, ...]
@@ -96,8 +106,13 @@ class Fit:
     success: bool
     message: str
     history: list[float] = field(default_factory=list)
+    undetermined: list[tuple[str, ...]] = field(default_factory=list)
+    at_bound: list[str] = field(default_factory=list)
+    estimated: bool = False  # sigma of the measurements
 
     def __getitem__(self, name: str) -> float:
+        if name not in self.parameters:
+            raise KeyError(f"there is no parameter {name!r}; {suggestion(name, self.parameters)}")
         return float(self.values[self.parameters.index(name)])
 
     @property
@@ -113,9 +128,57 @@ class Fit:
             low, high = self.interval[k]
             rows.append((name, f"{self.values[k]:.6g}", f"{self.sigma[k]:.2g}", f"{low:.6g} to {high:.6g}"))
         notes = [f"{a!r} and {b!r} cannot be told apart" for a, b in self.alike]
+        for names in self.undetermined:
+            what = f"a combination of {', '.join(map(repr, names))} is" if len(names) > 1 else f"{names[0]!r} is"
+            notes.append(f"{what} not determined by these measurements")
+        notes += [f"{name!r} is held by its bound: its interval says nothing" for name in self.at_bound]
+        unit = ", from which sigma is estimated" if self.estimated else " sigma"
         return "\n".join(
-            [table_of(rows), f"rms {self.rms:.4g} sigma, {len(self.history)} runs: {self.message}", *notes]
+            [table_of(rows), f"rms {self.rms:.4g}{unit}, {len(self.history)} runs: {self.message}", *notes]
         )
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What residuals and their derivatives say about the parameters, see `Fit`."""
+
+    sigma: np.ndarray
+    interval: np.ndarray
+    correlation: np.ndarray
+    singular_values: np.ndarray
+    combinations: list[list[int]]  # places of the parameters of each combination that is not determined
+
+
+def spread_of(values: np.ndarray, sizes: np.ndarray, r: np.ndarray, J: np.ndarray, estimated: bool) -> Spread:
+    """Covariance and intervals of least squares; r, J: residuals over their standard deviations, and their derivatives.
+
+    estimated: the standard deviations are unknown but alike, and are found from r.
+    """
+    from scipy.stats import norm, t
+
+    n, p = J.shape
+    padded = np.concatenate([J * sizes, np.zeros((max(0, p - n), p))])
+    _, singular, Vt = np.linalg.svd(padded, full_matrices=False)
+    free = n - p
+    quantile, noise = float(norm.ppf(0.5 + 0.5 * CONFIDENCE)), 1.0
+    if estimated:
+        quantile = float(t.ppf(0.5 + 0.5 * CONFIDENCE, free)) if free > 0 else np.inf
+        noise = float(r @ r) / free if free > 0 else np.inf
+    most = float(singular.max(initial=0.0))
+    lost = singular <= NONE * most
+    safe = np.maximum(singular, 1e-15 * most) if most > 0.0 else np.ones(p)
+    covariance = (Vt.T / safe**2) @ Vt * np.outer(sizes, sizes)
+    spread = np.sqrt(np.diag(covariance))
+    unknown = np.any(np.abs(Vt[lost]) > TOUCHED, axis=0)
+    sigma = np.where(unknown, np.inf, spread * np.sqrt(noise))
+    reach = np.where(sigma > 0.0, quantile * sigma, 0.0)
+    return Spread(
+        sigma,
+        np.stack([values - reach, values + reach], axis=1),
+        covariance / np.outer(spread, spread),
+        singular,
+        [np.flatnonzero(np.abs(row) > PART).tolist() for row in Vt[lost]],
+    )
 
 
 def bounded(who: str, parameters: Any) -> tuple[dict[str, float], np.ndarray, np.ndarray]:
@@ -147,9 +210,9 @@ class _Runs:
     """Residuals and their derivatives at parameter values; the last run is remembered."""
 
     def __init__(
-        self, make: Callable[[dict[str, float]], Task], names: list[str], measured: Sequence[Measured]
+        self, make: Callable[[dict[str, float]], Task], names: list[str], measured: Sequence[Measured], progress: bool
     ) -> None:
-        self.make, self.names, self.measured = make, names, measured
+        self.make, self.names, self.measured, self.progress = make, names, measured, progress
         self.at: np.ndarray | None = None
         self.history: list[float] = []
         self.sensitivity: Sensitivity | None = None
@@ -172,6 +235,8 @@ class _Runs:
         else:
             self.r, self.J, self.sensitivity = self.residual(made.solution), made.of(self.residual), made
         self.history.append(0.5 * float(self.r @ self.r))
+        if self.progress:
+            print(f"{len(self.history):4d}  {self.history[-1]:.8g}")
 
     def values(self, x: np.ndarray) -> np.ndarray:
         self.look(x)
@@ -190,11 +255,14 @@ def fit(
     t_end: float | None = None,
     h: float | None = None,
     method: Method | str | None = None,
+    *,
+    progress: bool = False,
 ) -> Fit:
     """Find numbers of a model from measured motion, by least squares with exact derivatives.
 
     parameters: {name: (start, lower, upper)}, or {name: start}; names as for `sensitivity`.  measured: what was measured, see
     `Measured`.  t_end: of the run (default: the last measured time).  h, method: as for `sensitivity`.
+    progress: print half the sum of squares of each run.
     Values for which there is no model (a negative inertia, a loop that does not close) or no run count as far away.
 
     >>> def fall(g):
@@ -209,11 +277,15 @@ def fit(
     9.7
     """
     from scipy.optimize import least_squares
-    from scipy.stats import norm
 
     data = [measured] if isinstance(measured, Measured) else list(measured)
     if not data or not all(isinstance(m, Measured) for m in data):
         raise ModelError(f"fit: measured = {shown(measured)} must be ld.Measured, or a list of them")
+    estimated = data[0].sigma is None
+    if any((m.sigma is None) != estimated for m in data):
+        raise ModelError(
+            "fit: give sigma of all measurements, or of none: without it they are taken to be equally good"
+        )
     start, lower, upper = bounded("fit", parameters)
     end = max(float(m.t[-1]) for m in data) if t_end is None else t_end
     names = list(start)
@@ -221,7 +293,7 @@ def fit(
     def make(values: dict[str, float]) -> Task:
         return Task("fit", model, values, t_end=end, h=h, method=method, tolerance=None)
 
-    runs = _Runs(make, names, data)
+    runs = _Runs(make, names, data, progress)
     x0 = np.array([start[n] for n in names])
     scale = np.where(x0 == 0.0, 1.0, np.abs(x0))
     found = least_squares(
@@ -230,15 +302,11 @@ def fit(
     runs.look(found.x)
     if runs.sensitivity is None:
         raise ModelError("fit: there is no run at the values that were found; give other start values or bounds")
-    J, r = runs.J, runs.r
-    _, singular, Vt = np.linalg.svd(J * scale, full_matrices=False)
-    safe = np.maximum(singular, 1e-15 * singular.max(initial=1e-300))
-    covariance = (Vt.T / safe**2) @ Vt * np.outer(scale, scale)
-    sigma = np.sqrt(np.diag(covariance))
-    reach = float(norm.ppf(0.5 + 0.5 * CONFIDENCE)) * sigma
-    interval = np.stack([found.x - reach, found.x + reach], axis=1)
-    correlation = covariance / np.outer(sigma, sigma)
+    r = runs.r
+    known = spread_of(found.x, scale, r, runs.J, estimated)
     return Fit(
-        tuple(names), found.x, sigma, interval, correlation, singular, float(np.sqrt(np.mean(r * r))),
-        runs.sensitivity.solution.model, runs.sensitivity, bool(found.success), str(found.message), runs.history,
+        tuple(names), found.x, known.sigma, known.interval, known.correlation, known.singular_values,
+        float(np.sqrt(np.mean(r * r))), runs.sensitivity.solution.model, runs.sensitivity, bool(found.success),
+        str(found.message), runs.history, [tuple(names[k] for k in places) for places in known.combinations],
+        [name for name, held in zip(names, found.active_mask, strict=True) if held], estimated,
     )  # fmt: skip
