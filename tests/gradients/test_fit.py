@@ -113,3 +113,28 @@ def test_an_unknown_sigma_is_estimated_and_a_bound_that_holds_is_told():
         ld.fit(top, {"mass": 10.0}, [plain, data], h=2.5e-3)
     with pytest.raises(ld.ModelError, match="nothing was measured"):
         ld.Measured("top", [0.0], [[np.nan] * 3])
+
+
+def thrown(vx=1.0, vz=1.0):
+    """A point mass that is thrown."""
+    model = ld.Model(gravity=(0, 0, -10.0))
+    model.point_mass("stone", mass=1.0, velocity=(vx, 0, vz))
+    return model
+
+
+def test_an_optimum_keeps_to_its_constraints():
+    speed = ld.Cost.end(
+        lambda s: s.velocity("stone")[:, 0] ** 2 + (s.velocity("stone")[:, 2] + 5.0) ** 2
+    )  # at the start
+    far = ld.Cost.end(lambda s: s.position("stone")[:, 0])
+    high = ld.Cost.end(lambda s: s.position("stone")[:, 2])
+    start = {"vx": 1.0, "vz": 1.0}
+    found = ld.optimize(thrown, speed, start, t_end=0.5, h=0.05, subject_to=[(far, 2.0, 2.0), (high, 0.25, np.inf)])
+    assert found.success
+    assert found.values == pytest.approx([4.0, 3.0], rel=1e-6)  # the least speed that gets there
+    assert found.constraints == pytest.approx([2.0, 0.25], rel=1e-6)
+    with pytest.raises(ValueError, match="trust-constr"):
+        ld.optimize(thrown, speed, start, t_end=0.5, h=0.05, subject_to=[(far, 2.0, 2.0)], search="L-BFGS-B")
+    for wrong in ([(far, 2.0)], [(far, 3.0, 2.0)], [(far, -np.inf, np.inf)], [(3.0, 0.0, 1.0)], 3.0):
+        with pytest.raises((ld.ModelError, TypeError)):
+            ld.optimize(thrown, speed, start, t_end=0.5, h=0.05, subject_to=wrong)
