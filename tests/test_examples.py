@@ -15,7 +15,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 GALLERY = ROOT / "docs" / "gallery"
-LONG = ("satellite_turn", "coupler_path")  # their kernels of derivatives compile for half a minute and more
+LONG = (
+    "satellite_turn",
+    "coupler_path",
+    "lightest_blade",
+)  # kernels of derivatives compile for half a minute, or many models
 NEEDED = {"bayesian_optimization": "optuna", "sobol_indices": "SALib"}  # extra `studies`
 
 
