@@ -7,6 +7,8 @@ import pytest
 from sensitivity_problems import BAR, BEAM, TOP, bar, beam, rows, top
 
 import liedyn as ld
+from liedyn.gradients.task import Task
+from liedyn.integrate.derivatives.forward_steps import forward_of
 
 AGREE = 1e-11  # relative to each derivative; both are exact but for round-off and the common start
 
@@ -181,3 +183,14 @@ def test_terms_have_the_derivatives_of_whole_solutions():
     whole = ld.gradient(bar(), cost.value, names, 0.3, 5e-3, mode="forward")
     assert terms.value == pytest.approx(whole.value, rel=1e-14)
     assert terms.gradient == pytest.approx(whole.gradient, rel=1e-11)
+
+
+@pytest.mark.parametrize("index", [3, 2])
+def test_derivatives_of_a_smooth_motion_take_about_one_round(index):
+    method = ld.GeneralizedAlpha(rho_inf=0.9, index=index)
+    task = Task("test", bar(), ["coupler.mass"], t_end=0.4, h=1e-3, method=method, tolerance=None)
+    forward = forward_of(task.setup, task.start()[0])
+    for _ in forward.windows():
+        pass
+    assert forward.along.report.rounds < 2.0 * 400
+    assert forward.along.report.renewed < 20  # factors are those of the run

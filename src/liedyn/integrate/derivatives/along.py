@@ -10,7 +10,8 @@ so brackets, tangent operators and turning rows come by themselves.  As the resi
 iteration converges: by a factor of 1e-5 per round with rigid bodies, 1e-3 with stiff beams.  It ends when what is left, found
 from the last change and the rate, is below TOLERANCE.  The rate is that of the slowest part, which the first changes do not
 show: every 16th step, and the first ones, are iterated until nothing changes any more, and tell it.  Where convergence is slow, S
-is made new at the end of the step, once.
+is made new at the end of the step, once.  The iteration begins with what the rule of Newton's predictor (`predictor.py`) makes of
+the past changes of derivatives; with a smooth motion one round is enough then.
 
 What a method carries from step to step is its own (`predict_along`, `carry_on`: `along_alpha.py`, `along_bdf.py`).
 
@@ -35,6 +36,7 @@ from liedyn.equation.moves import inverse_tangents
 from liedyn.equation.records import Matrices, Tables
 from liedyn.equation.roles import evaluate_signals
 from liedyn.integrate.newton import OK, correct, place_nodes, state_of, step_residual
+from liedyn.integrate.predictor import LENGTH, places
 from liedyn.integrate.recording import next_step
 from liedyn.integrate.records import Accepted, Ahead, New
 from liedyn.integrate.time_loop import factors, of_record
@@ -59,6 +61,7 @@ REPORT = np.dtype(
         ("worst", np.float64),  # largest change of an accepted step, over the derivatives of positions
         ("grown", np.float64),  # largest derivative of a position so far
         ("line", np.int64),  # of the window that is written next
+        ("known", np.int64),  # number of changes in the past
         ("last_h", np.float64),  # size of the step before, 0 at the start
     ]
 )
@@ -98,6 +101,7 @@ class Along(NamedTuple):
     S: Any  # of index 2, where B(q_n) has derivatives
     Bn: Any
     history: Any  # none
+    past: Any  # the last changes of derivatives of vd and lam, a ring: (batches, LENGTH times their number, N)
     fresh: Any  # Matrices of floats, for factors at the end of the step
     sizes: Any  # (3, N + 1): changes of the last round, their tolerances, and derivatives of positions
     report: Any  # record REPORT
@@ -161,6 +165,7 @@ def advance_along(n, loop, records, along):
         along.report.last_h = h
         along.report.renewed += 1 if renewed else 0
         along.report.line += 1
+        along.report.known += 1
     return OK
 
 
@@ -200,13 +205,20 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
         as_duals(along.r[b], N), as_duals(along.hidden[b], N), matrices.T_inverse, as_duals(along.S[b], N), matrices.scratch,
         as_duals(along.Bn[b], N), matrices.D,
     )  # fmt: skip
-    expect_found(b, h / along.report.last_h if along.report.last_h > 0.0 else 1.0, new, along)
+    c = h / along.report.last_h if along.report.last_h > 0.0 else 1.0
+    expect_found(b, c, new, along)
+    if c != 1.0:
+        rescale_past(b, c, along)
     if system.head.n_eta > 0:
         evaluate_signals(system.signals, t - h, system.u)
         take_signals(t - h, system.u, along.controls, along.u[b])
     predict_along(method, b, along.memory, duals, t - h, h, settings, before, expected, at, place)
     if system.head.n_eta > 0:
         evaluate_signals(system.signals, t, system.u)
+    # where rows repeat each other the multipliers of the run are those of least norm, and eta is found anew
+    given = system.head.n_eta == 0 or settings.project == 0.0
+    if system.head.n_eta > 0 and given:
+        take_correction(b, duals, new, along, at, place)
     take_signals(t, system.u, along.controls, along.u[b])
     gamma_prime, beta_prime = factors(method, h)
     report = along.report
@@ -218,7 +230,7 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
             renewed, last = True, 0.0
         place_nodes(duals, settings.cayley != 0, at)
         step_residual(duals, t, 1.0 / beta_prime, 1.0 / gamma_prime, at, place)
-        if system.head.n_eta == 0 or k > 1:
+        if given or k > 1:
             keep_values(along.r[b])
         if renewed:
             solve(system.ptr, system.rows, along.fresh.S, place.r)
@@ -226,19 +238,20 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
         else:
             solve(system.ptr, system.rows, matrices.S, place.r)
             take_off(duals, gamma_prime, beta_prime, matrices.T_inverse, at, place)
-        now = change(b, system, 1.0 / beta_prime, settings.length, scale.lam, along)
+        now = change(b, given, system, 1.0 / beta_prime, settings.length, scale.lam, along)
         report.rounds += 1
         if not now < 1e300:
             break
         rate = now / last if last > 0.0 else 1.0
-        if k >= 2 and last > KNOWN:
+        if k >= 1 and last > KNOWN:
             slowest = max(slowest, rate)
-        remains = 1.0 if sampled or k == 0 else min(1.0, max(max(rate, UNSEEN), report.rate))
+        seen = max(rate, UNSEEN) if k > 0 else UNSEEN if given else 1.0
+        remains = 1.0 if sampled else min(1.0, max(seen, report.rate))
         left = remains * now
         at_floor = last > 0.0 and rate > 0.3
         told = not sampled and left <= report.floor and remains * relative(along.sizes) <= STAGNATED
         if left <= 1.0 or told or (at_floor and small(along.sizes)):
-            report.worst = max(report.worst, relative(along.sizes) * min(1.0, max(max(rate, UNSEEN), report.rate)))
+            report.worst = max(report.worst, relative(along.sizes) * min(1.0, max(seen, report.rate)))
             if sampled:
                 report.floor = 4.0 * now if at_floor else 0.5 * report.floor
             status = OK
@@ -252,7 +265,7 @@ def step_along(b, renewed, method, t, h, system, settings, count, scale, old, ah
     if status != OK:
         return renewed, status
     place_nodes(duals, settings.cayley != 0, at)
-    accept_along(b, method, old, along)
+    accept_along(b, method, old, ahead.rule.c, along)
     return renewed, OK
 
 
@@ -269,10 +282,35 @@ def take_off(system, gamma_prime, beta_prime, T_inverse, at, place):
 def keep_values(r):
     """Let values stay as Newton's method has found them: round-off of positions is 1/h^2 times as large in accelerations.
 
-    In index 2 two rounds move them, as the correction p begins with zero.
+    Where rows of index 2 repeat each other two rounds move them, as the correction p begins with zero.
     """
     for i in range(r.shape[0]):
         r[i, 0] = 0.0
+
+
+@inner
+def take_correction(b, system, new, along, at, place):
+    """Index 2: let eta, p = Bn^T eta and x begin with the values that Newton's method has found, and eta with its derivatives of
+    the step before: those of Bn belong to p from the first round on.
+    """
+    head, ids, lam = system.head, system.ids, along.lam[b]
+    for l in range(head.lam_eta, head.lam_eta + head.n_lam_eta):
+        for i in range(ids[l], ids[l] + 3):
+            lam[i, 0] = new.lam[i]
+            for k in range(1, N + 1):
+                lam[i, k] = along.lam0[b, i, k] + along.dlam[b, i, k]
+    transposed_product(head, ids, place.Bn, at.lam, at.p)
+    for i in range(new.x.shape[0]):
+        along.x[b, i, 0] = new.x[i]
+        along.p[b, i, 0] = new.p[i]
+
+
+@inner
+def rescale_past(b, c, along):
+    """Changes of derivatives for steps that are c times as long."""
+    for i in range(along.past.shape[1]):
+        for k in range(N):
+            along.past[b, i, k] *= c
 
 
 @inner
@@ -300,14 +338,14 @@ def expect_found(b, c, new, along):
 
 
 @inner
-def change(b, system, cg, length, w_lam, along):
+def change(b, given, system, cg, length, w_lam, along):
     """Largest change of derivatives in the solution in r, over its tolerance; both as lengths over that of the model.
 
-    In index 2 the values count too: the correction p = B_n^T eta begins with zero, as its derivative needs eta itself.
+    given: the values are those of the run; else they count too, as p = B_n^T eta begins with zero and its derivative needs eta.
     """
     head, ids, r, sizes = system.head, system.ids, along.r[b], along.sizes
     vd, lam, q = along.vd[b], along.lam[b], along.q[b]
-    first = 0 if head.n_eta > 0 else 1
+    first = 1 if given else 0
     for k in range(N + 1):
         sizes[0, k] = 0.0
         sizes[1, k] = 1e-280
@@ -359,14 +397,21 @@ def larger(x, y):
 
 
 @inner
-def accept_along(b, method, old, along):
-    """The end of the step becomes the accepted state: derivatives as found, values of the run."""
-    report, line = along.report, along.report.line
+def accept_along(b, method, old, c, along):
+    """The end of the step becomes the accepted state: derivatives as found, values of the run; c: rule of the predictor."""
+    report, line, past, first = along.report, along.report.line, along.past[b], old.vd.shape[0]
     carry_on(method, b, along.memory, along)
+    n = past.shape[0] // LENGTH
+    s1, s2, s3, s4, now = places(report.known, n)
     for i in range(old.v.shape[0]):
         for k in range(1, N + 1):
             vd, vd0 = along.vd[b, i, k], along.vd0[b, i, k]
-            along.dvd[b, i, k] = vd - vd0
+            d = vd - vd0
+            along.dvd[b, i, k] = (
+                c[0] * d + c[1] * past[s1 + i, k - 1] + c[2] * past[s2 + i, k - 1] + c[3] * past[s3 + i, k - 1]
+                + c[4] * past[s4 + i, k - 1]
+            )  # fmt: skip
+            past[now + i, k - 1] = d
             along.vd0[b, i, k] = vd
             along.v0[b, i, k] = along.v[b, i, k]
             along.dvd_out[line, b, i, k - 1] = vd
@@ -375,7 +420,12 @@ def accept_along(b, method, old, along):
     for i in range(old.lam.shape[0]):
         for k in range(1, N + 1):
             lam = along.lam[b, i, k]
-            along.dlam[b, i, k] = lam - along.lam0[b, i, k]
+            d, j = lam - along.lam0[b, i, k], first + i
+            along.dlam[b, i, k] = (
+                c[0] * d + c[1] * past[s1 + j, k - 1] + c[2] * past[s2 + j, k - 1] + c[3] * past[s3 + j, k - 1]
+                + c[4] * past[s4 + j, k - 1]
+            )  # fmt: skip
+            past[now + j, k - 1] = d
             along.lam0[b, i, k] = lam
             along.dlam_out[line, b, i, k - 1] = lam
         along.lam0[b, i, 0] = old.lam[i]

@@ -28,8 +28,9 @@ from liedyn.integrate.derivatives.start import MEMORY, Start, places_of_samples
 from liedyn.integrate.driver import Setup
 from liedyn.integrate.failure import failure_of
 from liedyn.integrate.newton import OK
+from liedyn.integrate.predictor import LENGTH
 
-WINDOW = 2**24  # numbers of derivatives that are handed over together
+WINDOW, LEAST = 2**20, 64  # numbers of derivatives that are handed over together, about a cache full; but so many steps
 OF_ROWS = ("tangent", "velocity_rows", "acceleration_rows")  # roles that steps need of constraints alone
 
 
@@ -125,7 +126,7 @@ class Forward:
         run, s = self.run, self.run.structure
         self.directions = start["par"].shape[-1]
         self.batches = -(-self.directions // N)
-        self.steps = max(1, min(run.plan.n_steps, WINDOW // (self.batches * N * (24 * s.n_nodes + s.size))))
+        self.steps = max(1, min(run.plan.n_steps, max(LEAST, WINDOW // (self.batches * N * (24 * s.n_nodes + s.size)))))
         self.samples = np.zeros((len(run.system.u), self.directions))
         self.samples[places_of_samples(s.controls)] = start["samples"]
         first = (start[f"first {name}"].reshape(run.step + 1, -1, self.directions) for name in ("q", "v", "vd", "lam"))
@@ -155,7 +156,8 @@ class Forward:
             lam=self._duals(old.lam), x=self._duals(old.v), q_star=q0 if in_place else self._duals(old.q),
             p=self._duals(old.v), dp=self._duals(old.v), slack=self._duals(np.zeros(0)), r=self._duals(old.lam),
             hidden=self._duals(old.lam), S=self._duals(e.S if index2 else np.zeros(0)),
-            Bn=self._duals(e.Bn if index2 else np.zeros(0)), history=np.zeros(0), fresh=fresh, sizes=np.zeros((3, N + 1)),
+            Bn=self._duals(e.Bn if index2 else np.zeros(0)), history=np.zeros(0),
+            past=np.zeros((self.batches, LENGTH * (6 * nodes + size), N)), fresh=fresh, sizes=np.zeros((3, N + 1)),
             report=record(REPORT), dq_out=self._window(12 * nodes), dv_out=self._window(6 * nodes),
             dvd_out=self._window(6 * nodes), dlam_out=self._window(size),
         )  # fmt: skip
