@@ -12,8 +12,8 @@ Errors: heavy top, angle between the rotation and the exact one at t = 1; chain,
 from a solution extrapolated from h/4 and h/8.  Then the cost of a step of every method in generalized-alpha steps
 (`methods.py`), explicit integration beside Pinocchio, MuJoCo and Drake (`explicit.py`), top about a fixed point, satellite and
 free-flying beam (`free.py`), closed loops (`loops.py`), beams (`beams.py`), time against error beside all peers
-(`work_precision.py`), many small runs (`small_runs.py`), and start-up; all in `cases/`.  The report is written in Markdown and in
-HTML (`report.py`).  Ends in "k of n targets met"; exit code 1 if one is missed.
+(`work_precision.py`), many small runs (`small_runs.py`), gradients (`gradients.py`), and start-up; all in `cases/`.  The report
+is written in Markdown and in HTML (`report.py`).  Ends in "k of n targets met"; exit code 1 if one is missed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,18 @@ from typing import Any
 import numpy as np
 
 import liedyn as ld
-from benchmarks.cases import beams, ensembles, explicit, free, loops, methods, small_runs, startup, work_precision
+from benchmarks.cases import (
+    beams,
+    ensembles,
+    explicit,
+    free,
+    gradients,
+    loops,
+    methods,
+    small_runs,
+    startup,
+    work_precision,
+)
 from benchmarks.measure import Comparison, Contender, Error, Sample, Target, compare, extrapolated, interleave
 from benchmarks.report import Report, duels_of
 
@@ -212,6 +223,7 @@ PARTS: dict[str, Callable[[bool], Any]] = {
     "beams": beams.measure,
     "ensemble": ensembles.measure,
     "small-runs": small_runs.measure,
+    "gradients": gradients.measure,
     "work-precision": work_precision.measure,
     "startup": lambda quick: startup.measure(2, 1) if quick else startup.measure(),
 }
