@@ -29,6 +29,9 @@ TRANSIENT = {
     (4, False): (".3328", ".041463", ".0051784"),
     (4, True): (".08198", ".0051378", ".00032134"),
 }
+ROUND_OFF = (
+    15.0 * 2.0**-53
+)  # kg m: a position of 1 m is rounded so far, and multipliers of index 3 are masses times that over h^2
 
 
 def label(row):
@@ -94,10 +97,11 @@ def test_errors_on_the_satellite_from_its_own_start(row):
 @pytest.mark.parametrize(("k", "perturb"), TRANSIENT)
 def test_transient_of_the_multipliers(k, perturb):
     method = ld.BLieDF(k=k, start=TOP.reference, perturb=perturb)
-    table = ld.order_test(TOP, method, steps=(1e-3, 5e-4, 2.5e-4), t_end=0.04, over="max")
-    for found, value in zip(table.errors["lam"], TRANSIENT[k, perturb], strict=True):
+    steps = (1e-3, 5e-4, 2.5e-4)
+    table = ld.order_test(TOP, method, steps=steps, t_end=0.04, over="max")
+    for h, found, value in zip(steps, table.errors["lam"], TRANSIENT[k, perturb], strict=True):
         last_digit = 10.0 ** -len(value.partition(".")[2])
-        assert abs(found - float(value)) <= 0.51 * last_digit
+        assert abs(found - float(value)) <= 0.51 * last_digit + ROUND_OFF / h**2
 
 
 # -- orders -----------------------------------------------------------------------------------------------------------
