@@ -7,7 +7,8 @@ slot s it writes SLOT numbers from r[SLOT s] on:
     NORMAL   unit vector from b to a in inertial axes (zero for a stop)
     TANGENT  a unit vector normal to it; when the kernel is called it holds the one of the last step
     POINT    the point of contact in inertial axes, common to both bodies
-    FEATURE  what kernels remember of a step: 0 asks for a choice at its start, anything else is a choice that is kept in it
+    FEATURE  what kernels remember of a step: 0 asks for a choice at its start, anything else is a choice that is kept in it; HOLD
+             asks for one that is kept from now on, as the slot acts; WAITS - f is what f would be kept, if the slot acts
     ROWS     three rows (normal, first, second tangent) of twelve numbers: (ta, ra, tb, rb) with row . (v_a, v_b) = the rate of
              the gap, or the velocity of a relative to b along a tangent; in R3 x SO(3) variables
 
@@ -30,6 +31,7 @@ from liedyn.groups.algebra import axpy, cross, dot, mtv, mul, neg, norm, setv, s
 
 STRIDE, NODE_A, NODE_B, NUMBER = 5, 0, 1, 4  # integers of a slot
 GAP, NORMAL, TANGENT, POINT, ROWS, ROW, FEATURE, SLOT = 0, 1, 4, 7, 10, 12, 46, 47  # numbers that a kernel writes
+HOLD, WAITS = -2.0, -10.0
 # kinds of slots: a point of contact or a stop; a row whose force has a bound; a row whose rate has a sign; and friction of a
 # point against spin about the normal, and against rolling, which follow from the slot before them
 TOUCH, BOUND, CLUTCH, SPIN, ROLLING = range(5)
@@ -123,6 +125,21 @@ def put_pair(r, s, side, gap, n, point, x, R, y, S):
         put_point(r, s, gap, n, point, x, R, y, S)
     else:
         put_point(r, s, gap, neg(n), point, y, S, x, R)
+
+
+@inline
+def holds(r, s, n):
+    """Whether one of n slots that choose together acts from now on."""
+    found = False
+    for k in range(n):
+        found = found or r[SLOT * (s + k) + FEATURE] == HOLD
+    return found
+
+
+@inline
+def chooses(r, s, n):
+    """Whether n slots choose their features now."""
+    return r[SLOT * s + FEATURE] == 0.0 or holds(r, s, n)
 
 
 @inner

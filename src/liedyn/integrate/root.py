@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 EPS = 2.0**-52
@@ -11,7 +12,8 @@ MOST = 200  # evaluations; it takes 4 to 10
 def find_root(f: Callable[[float], float], a: float, fa: float, b: float, fb: float) -> float:
     """The root of f in [a, b] by Chandrupatla's method (1997): inverse quadratic where that is safe, else halving.
 
-    fa, fb: values at the ends, of opposite sign.  Ends where the bracket is one or two floating-point numbers wide.
+    fa, fb: values at the ends, of opposite sign, perhaps infinite.  Ends where the bracket is one or two floating-point numbers
+    wide.
     """
     if fa == 0.0:
         return a
@@ -19,7 +21,7 @@ def find_root(f: Callable[[float], float], a: float, fa: float, b: float, fb: fl
         return b
     # b is the newest point, a the end on the other side of the root, c the point before b
     c, fc, t = a, fa, 0.5
-    if abs(fa) != abs(fb):
+    if abs(fa) != abs(fb) and math.isfinite(fa - fb):
         t = min(max(fa / (fa - fb), 0.0), 1.0)
     for _ in range(MOST):
         width = b - a

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.contacts import ContactFamily
-from liedyn.equation.solids.boxes import POINTS
+from liedyn.equation.solids.boxes import POINTS, SLOTS
 from liedyn.equation.solids.closest import BOX, CAPSULE, CYLINDER
 from liedyn.errors import ModelError
 from liedyn.multibody.elements.contacts.ball_ball import BALL_BALL
@@ -26,6 +26,8 @@ from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mes
 
 CORNERS = tuple(product((-0.5, 0.5), repeat=3))
 MOST_VERTICES = 64  # of the hull of a mesh
+AREA = (*(f"point {k}" for k in range(POINTS)), "another point")  # of two boxes
+assert len(AREA) == SLOTS
 KNOWN = (
     "a plane takes all shapes; a hollow spherical_surface Sphere, Capsule, Box and Mesh; another one Sphere, Capsule, Box and "
     "Cylinder; of two bodies Sphere goes with Sphere, Capsule, Box and Cylinder, and Capsule and Box go with each other"
@@ -224,7 +226,7 @@ def _pair(a: Body, first: Shape, b: Body, second: Shape) -> list[Touch] | None:
             *(first.position - a.offset), *first.axes.ravel(), *(0.5 * first.size),
             *(second.position - b.offset), *second.axes.ravel(), *(0.5 * second.size),
         )  # fmt: skip
-        return [Touch(f"point {k}", BOX_BOX, (float(k), *numbers), first, second) for k in range(POINTS)]
+        return [Touch(x, BOX_BOX, (float(k), *numbers), first, second) for k, x in enumerate(AREA)]
     if not (isinstance(first, Capsule | Box) and isinstance(second, Capsule | Box)):
         return None
     found = [_ball_with(1.0, x, b, second) for x in balls_of(a, first) or ()]

@@ -16,13 +16,15 @@ from liedyn.equation.solids.edges import column, edge_of
 from liedyn.groups.algebra import add, axpy, cross, dot, mtm, mtv, mul, mv, neg, norm, sub
 
 POINTS = 8
+SLOTS = POINTS + 1  # the last one is what comes to touch in a step besides the points that were chosen at its start
+BESIDE = 1e-8  # of the sizes: overlap from which on something does
 NEAR = 0.1  # gap over the smallest half edge below which features are kept during a step
 ROUND = 1e-9  # of the sizes: faces are preferred to edges, and corners on an edge count as inside, up to this
 SAME = 1e-6  # of the sizes: points that are one
 PARALLEL = 1e-6  # sine of the angle of parallel edges
 # feature of a slot: 1 + point + 24 (incident face + 6 (face + 6 box)), point: corner 0-3, edge and side 4 + 4 edge + side, corner
-# of the first face 20-23; or EDGES + 12 edge of a + edge of b
-CORNERS, SIDES, ALL, EDGES = 4, 20, 24, 2000
+# of the first face 20-23; or EDGES + 12 edge of a + edge of b; or LOWEST + 8 axis + corner of the other box
+CORNERS, SIDES, ALL, EDGES, LOWEST = 4, 20, 24, 2000, 4000
 
 
 @inline
@@ -231,6 +233,46 @@ def crossed_edges(code, ca, A, a, cb, B, b):
     gap = dot(n, w)
     t = (dot(w, db) - c * dot(w, da)) / (sine * sine)
     return gap, n, axpy(0.5 * gap, n, axpy(t, db, pb))
+
+
+@inner
+def present_axis(ca, A, a, cb, B, b):
+    """Feature of the axis that separates two boxes best: two edges, or a face and the lowest corner of the other box."""
+    c = sub(cb, ca)
+    _, axis = best_axis(c, A, B, a, b)
+    if axis >= 12:
+        return edge_features(axis, c, A, B)
+    n, face = column(A if axis < 6 else B, (axis % 6) // 2), axis % 6
+    m = mul(-1.0 if face & 1 else 1.0, mtv(B if axis < 6 else A, n))
+    return LOWEST + 8 * axis + (1 if m[0] > 0.0 else 0) + (2 if m[1] > 0.0 else 0) + (4 if m[2] > 0.0 else 0)
+
+
+@inner
+def corner_on_face(code, center, R, half, other, S, size):
+    """Gap, normal (out of the face) and point of a corner of the other box."""
+    face, k = ((code - LOWEST) // 8) % 6, (((code - LOWEST) // 8) % 6) // 2
+    s = (size[0] if code & 1 else -size[0], size[1] if code & 2 else -size[1], size[2] if code & 4 else -size[2])
+    n = mul(1.0 if face & 1 else -1.0, column(R, k))
+    x = add(other, mv(S, s))
+    gap = dot(n, sub(x, center)) - half[k]
+    return gap, n, axpy(-0.5 * gap, n, x)
+
+
+@inner
+def separation(code, ca, A, a, cb, B, b):
+    """Gap along the axis of such a feature, its normal (from b to a), and the point in which the boxes touch there.
+
+    The gap has the overlap from which on it counts added to it.
+    """
+    allowed = BESIDE * (size_of(a) + size_of(b))
+    if code < LOWEST:
+        gap, n, point = crossed_edges(code, ca, A, a, cb, B, b)
+        return gap + allowed, n, point
+    if code < LOWEST + 48:
+        gap, n, point = corner_on_face(code, ca, A, a, cb, B, b)
+        return gap + allowed, neg(n), point
+    gap, n, point = corner_on_face(code, cb, B, b, ca, A, a)
+    return gap + allowed, n, point
 
 
 @inner

@@ -19,7 +19,7 @@ import math
 from numba.extending import overload
 
 from liedyn.compiled.decorators import HOT, inner
-from liedyn.equation.contacts import BOUND, GAP, SLOT
+from liedyn.equation.contacts import BOUND, FEATURE, GAP, SLOT, WAITS
 from liedyn.equation.roles import evaluate_signals
 from liedyn.equation.saddle import accelerations, saddle
 from liedyn.groups.algebra import add, copy, setv, vec
@@ -174,7 +174,7 @@ def take(method, parts, t, h, captures):
         status = stage_one(method, parts, t, h)
         if status != OK:
             return status
-        closes = 0
+        closes, waited = 0, False
         for s in range(c.n_slots):
             unit = contacts.law[3 * s + 2]
             allowed = min(contacts.first[2 * s], 0.0)  # overlap at the start, round-off
@@ -185,7 +185,11 @@ def take(method, parts, t, h, captures):
             ):
                 closes += 1
                 if captures:
+                    waited = waited or contacts.there[SLOT * s + FEATURE] < WAITS
                     act(contacts, s)
+        if waited:  # what it touches with is known now, and acts at the start of the step too
+            evaluate_signals(parts.system.signals, c.t_now, parts.system.u)
+            place_slots(contacts, parts.system, c.t_now, parts.old.q, contacts.here)
         if closes == 0:
             return PASSES if passes(contacts, h) else OK
         if not captures:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from liedyn.compiled.decorators import inner
-from liedyn.equation.contacts import CLUTCH, GAP, NORMAL, SLOT, TOUCH
+from liedyn.equation.contacts import CLUTCH, FEATURE, GAP, HOLD, NORMAL, SLOT, TOUCH, WAITS
 from liedyn.groups.algebra import axpy, dot, mul, norm, sub, vec
 from liedyn.integrate.contact.records import FREE, SLIP, STICK, STRIKES
 from liedyn.integrate.contact.rows import along, ask_for_features, keep_tangents, place_slots
@@ -37,6 +37,12 @@ def act_alone(contacts, s):
         contacts.P[3 * i + k] = 0.0
     contacts.slide[2 * i] = 0.0
     contacts.slide[2 * i + 1] = 0.0
+    feature = contacts.there[SLOT * s + FEATURE]
+    if feature == 0.0:
+        contacts.there[SLOT * s + FEATURE] = HOLD
+    elif feature < WAITS:
+        contacts.there[SLOT * s + FEATURE] = WAITS - feature
+        contacts.here[SLOT * s + FEATURE] = WAITS - feature
     c.n_acting = i + 1
 
 

@@ -1,8 +1,10 @@
 """Two boxes that touch in the points of their common area, or where two edges cross (`equation/solids/boxes.py`).
 
-Points keep their features and the face during a step of bodies that are near, so that their gaps are smooth there.
+Points keep their features and the face during a step of bodies that are near, so that their gaps are smooth there.  What comes
+to touch besides them in that step, for example when a box that stands on an edge falls on its face, is seen by a further slot:
+the gap along the axis that separates the boxes best at present.
 
-A pair has eight slots in a row; the kernel works on all of them when it comes to the first.  Of boxes that are apart the first
+A pair has nine slots in a row; the kernel works on all of them when it comes to the first.  Of boxes that are apart the first
 slot has the gap along the axis, which is the distance or less.
 """
 
@@ -16,12 +18,15 @@ from liedyn.equation.contacts import (
     NUMBER,
     SLOT,
     STRIDE,
+    WAITS,
     ContactFamily,
+    chooses,
+    holds,
     put_nothing,
     put_point,
 )
 from liedyn.equation.shape import Shape
-from liedyn.equation.solids.boxes import POINTS, choose, feature_point
+from liedyn.equation.solids.boxes import POINTS, choose, feature_point, present_axis, separation
 from liedyn.groups.algebra import add, mat, mm, mv, vec
 from liedyn.multibody.elements.state import position, rotation
 
@@ -43,9 +48,18 @@ def box_box(t, u, ne, io, po, ids, par, q, v, r):
         A, B = mm(Ra, mat(par, p + AXES_A)), mm(Rb, mat(par, p + AXES_B))
         ca, cb = add(xa, mv(Ra, vec(par, p + PLACE_A))), add(xb, mv(Rb, vec(par, p + PLACE_B)))
         a, b = vec(par, p + HALF_A), vec(par, p + HALF_B)
-        kept = True
-        if r[SLOT * s + FEATURE] == 0.0:
-            kept = choose(r, s, ca, A, a, cb, B, b)
+        kept, there = True, s + POINTS
+        if chooses(r, s, POINTS):
+            kept = holds(r, s, POINTS)
+            kept = choose(r, s, ca, A, a, cb, B, b) or kept
+            put_nothing(r, there)
+        else:
+            code = int(r[SLOT * there + FEATURE])
+            if code <= 0:
+                code = present_axis(ca, A, a, cb, B, b)
+                r[SLOT * there + FEATURE] = WAITS - code
+            gap, n, point = separation(code, ca, A, a, cb, B, b)
+            put_point(r, there, gap, n, point, xa, Ra, xb, Rb)
         for k in range(POINTS):
             code = int(r[SLOT * (s + k) + FEATURE])
             if not kept:
