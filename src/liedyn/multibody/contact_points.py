@@ -12,25 +12,29 @@ import numpy as np
 
 from liedyn.equation.contacts import ContactFamily
 from liedyn.equation.solids.boxes import POINTS, SLOTS
-from liedyn.equation.solids.closest import BOX, CAPSULE, CYLINDER
+from liedyn.equation.solids.closest import BOX, CAPSULE, CONE, CYLINDER, ELLIPSOID
 from liedyn.errors import ModelError
 from liedyn.multibody.elements.contacts.ball_ball import BALL_BALL
+from liedyn.multibody.elements.contacts.ball_hull import BALL_HULL
 from liedyn.multibody.elements.contacts.ball_plane import BALL_PLANE
 from liedyn.multibody.elements.contacts.ball_solid import BALL_SOLID
 from liedyn.multibody.elements.contacts.box_box import BOX_BOX
+from liedyn.multibody.elements.contacts.capsule_hull import CAPSULE_HULL, HULL
+from liedyn.multibody.elements.contacts.capsule_hull import POINTS as BESIDE
 from liedyn.multibody.elements.contacts.crossing import CROSSING
 from liedyn.multibody.elements.contacts.ellipsoid_plane import ELLIPSOID_PLANE
+from liedyn.multibody.elements.contacts.hull_hull import FIRST, HULL_HULL
 from liedyn.multibody.elements.contacts.rim_plane import RIM_PLANE
+from liedyn.multibody.hulls import hull_corners, hull_numbers
 from liedyn.multibody.parts import Body, Element
 from liedyn.multibody.shapes import Box, Capsule, Cone, Cylinder, Ellipsoid, Mesh, Shape, Sphere
 
 CORNERS = tuple(product((-0.5, 0.5), repeat=3))
-MOST_VERTICES = 64  # of the hull of a mesh
-AREA = (*(f"point {k}" for k in range(POINTS)), "another point")  # of two boxes
+AREA = (*(f"point {k}" for k in range(POINTS)), "another point")  # of two boxes or meshes
 assert len(AREA) == SLOTS
 KNOWN = (
-    "a plane takes all shapes; a hollow spherical_surface Sphere, Capsule, Box and Mesh; another one Sphere, Capsule, Box and "
-    "Cylinder; of two bodies Sphere goes with Sphere, Capsule, Box and Cylinder, and Capsule and Box go with each other"
+    "a plane takes all shapes; a hollow spherical_surface Sphere, Capsule, Box and Mesh; another one all shapes; of two bodies "
+    "Sphere goes with all shapes, and Capsule, Box and Mesh with each other"
 )
 
 
@@ -67,26 +71,8 @@ def balls_of(body: Body, shape: Shape) -> list[Ball] | None:
     if isinstance(shape, Box):
         return [Ball(at + axes @ (np.array(s) * shape.size), 0.0, f"corner {k}", shape) for k, s in enumerate(CORNERS)]
     if isinstance(shape, Mesh):
-        return [Ball(at + axes @ x, 0.0, f"vertex {k}", shape) for k, x in _hull(body, shape)]
+        return [Ball(at + axes @ x, 0.0, f"vertex {k}", shape) for k, x in hull_corners(body, shape)]
     return None
-
-
-def _hull(body: Body, mesh: Mesh) -> list[tuple[int, np.ndarray]]:
-    """Vertices of the convex hull of a mesh."""
-    from scipy.spatial import ConvexHull, QhullError
-
-    try:
-        found = ConvexHull(mesh.vertices).vertices
-    except (QhullError, ValueError) as error:
-        raise ModelError(
-            f"contact: the mesh of {body.name!r} has no convex hull; give points= where it can touch"
-        ) from error
-    if len(found) > MOST_VERTICES:
-        raise ModelError(
-            f"contact: the hull of the mesh of {body.name!r} has {len(found)} vertices, more than {MOST_VERTICES}; give points= "
-            "where it can touch"
-        )
-    return [(int(k), mesh.vertices[k]) for k in found]
 
 
 def _solid(body: Body, shape: Shape) -> tuple[float, ...] | None:
@@ -96,6 +82,10 @@ def _solid(body: Body, shape: Shape) -> tuple[float, ...] | None:
         size = (float(shape.radius), 0.5 * float(shape.length), 0.0)
     elif isinstance(shape, Box):
         kind, size = BOX, tuple(0.5 * shape.size)
+    elif isinstance(shape, Cone):
+        kind, size = CONE, (float(shape.radius), float(shape.length), 0.0)
+    elif isinstance(shape, Ellipsoid):
+        kind, size = ELLIPSOID, tuple(shape.radii)
     else:
         return None
     return (kind, *(shape.position - body.offset), *shape.axes.ravel(), *size)
@@ -109,10 +99,13 @@ def _ball_with(side: float, ball: Ball, body: Body, shape: Shape) -> Touch | Non
         par = (*first[0], first[1], *second[0], second[1], 1.0)
         a, b = (ball.shape, shape) if side > 0.0 else (shape, ball.shape)
         return Touch(ball.which, BALL_BALL, par, a, b, ball.radius + other[1])
+    pair = (ball.shape, shape) if side > 0.0 else (shape, ball.shape)
+    if isinstance(shape, Mesh):
+        hull = hull_numbers(body, shape)
+        return Touch(ball.which, BALL_HULL, (6.0 + len(hull), side, *ball.center, ball.radius, *hull), *pair)
     numbers = _solid(body, shape)
     if numbers is None:
         return None
-    pair = (ball.shape, shape) if side > 0.0 else (shape, ball.shape)
     return Touch(ball.which, BALL_SOLID, (side, *ball.center, ball.radius, *numbers), *pair)
 
 
@@ -129,6 +122,17 @@ def _across(side: float, capsule: tuple[Body, Capsule], other: tuple[Body, Capsu
     )  # fmt: skip
     pair = (shape, solid) if side > 0.0 else (solid, shape)
     return [Touch(f"edge {k}", CROSSING, (side, float(k), *numbers), *pair) for k in range(ranks)]
+
+
+def _beside_hull(side: float, capsule: tuple[Body, Capsule], other: tuple[Body, Mesh]) -> list[Touch]:
+    """A capsule beside a convex mesh."""
+    (body, shape), hull = capsule, hull_numbers(*other)
+    sizes = (0.5 * float(shape.length), float(shape.radius))
+    par = (float(HULL + len(hull)), side, *(shape.position - body.offset), *shape.axes[:, 2], *sizes, *hull)
+    pair = (shape, other[1]) if side > 0.0 else (other[1], shape)
+    words = ("lower end", "upper end", "edge 0", "edge 1", "vertex 0", "vertex 1")
+    assert len(words) == BESIDE
+    return [Touch(word, CAPSULE_HULL, (2.0, 0.0) if k else par, *pair) for k, word in enumerate(words)]
 
 
 def on_surface(who: str, body: Body, balls: list[Ball] | None, surface: Element) -> list[Touch]:
@@ -227,6 +231,15 @@ def _pair(a: Body, first: Shape, b: Body, second: Shape) -> list[Touch] | None:
             *(second.position - b.offset), *second.axes.ravel(), *(0.5 * second.size),
         )  # fmt: skip
         return [Touch(x, BOX_BOX, (float(k), *numbers), first, second) for k, x in enumerate(AREA)]
+    if isinstance(first, Mesh | Box) and isinstance(second, Mesh | Box):
+        hull, second_hull = hull_numbers(a, first), hull_numbers(b, second)
+        at = FIRST + len(hull)
+        par = (float(at + len(second_hull)), float(at), *hull, *second_hull)
+        return [Touch(x, HULL_HULL, (float(FIRST), 0.0) if k else par, first, second) for k, x in enumerate(AREA)]
+    if isinstance(first, Capsule) and isinstance(second, Mesh):
+        return _beside_hull(1.0, (a, first), (b, second))
+    if isinstance(first, Mesh) and isinstance(second, Capsule):
+        return _beside_hull(-1.0, (b, second), (a, first))
     if not (isinstance(first, Capsule | Box) and isinstance(second, Capsule | Box)):
         return None
     found = [_ball_with(1.0, x, b, second) for x in balls_of(a, first) or ()]

@@ -13,6 +13,7 @@ from liedyn.errors import ModelError
 from liedyn.multibody.contact_points import Ball, law_of, named, of_bodies, on_surface
 from liedyn.multibody.coordinates import bodies_of, initial_value, lowered
 from liedyn.multibody.elements.contacts.box_box import BOX_BOX
+from liedyn.multibody.elements.contacts.hull_hull import HULL_HULL
 from liedyn.multibody.elements.contacts.stop import STOP
 from liedyn.multibody.joint_types import free_place
 from liedyn.multibody.lowering import Lowering, lowers
@@ -102,9 +103,9 @@ class ContactMethods(ModelBase):
         """A body may touch a surface (`plane`, `spherical_surface`) or another body, and cannot go through it.
 
         a: a beam touches with its nodes, as balls of this `radius` (finer elements touch in more points); so does a single node.
-        a, b: their geometry are their shapes, in any order: all of them on planes, `Sphere` with `Capsule`, `Box` and `Cylinder`,
-        `Capsule` and `Box` with each other; b may be a surface.  points: of a in its frame, as balls of this radius, in place of
-        its shapes.
+        a, b: their geometry are their shapes, in any order: all of them on planes, `Sphere` with all others, `Capsule`, `Box` and
+        `Mesh` with each other (meshes that are convex); b may be a surface.  points: of a in its frame, as balls of this radius,
+        in place of its shapes.
         friction: coefficient of Coulomb's law.  restitution: of Newton's law of impact, 0 to 1.  Default: the geometric mean of
         the friction and the smaller restitution of the two shapes (or shape and surface); if one of them alone says it, that; 0
         if none does.
@@ -173,8 +174,8 @@ class ContactMethods(ModelBase):
         }  # fmt: skip
         most = max(law_of(x, mu, e, 0.0)[0] for x in touches)
         radii = _radii(who, first, most, spin_radius, rolling_radius)
-        if any(radii.values()) and (soft is not None or any(x.family is BOX_BOX for x in touches)):
-            what = "a contact by forces" if soft is not None else "the area of two boxes"
+        if any(radii.values()) and (soft is not None or any(x.family in (BOX_BOX, HULL_HULL) for x in touches)):
+            what = "a contact by forces" if soft is not None else "the area of two boxes or meshes"
             raise ModelError(
                 f"{who}: spin_radius and rolling_radius are of rigid points, not of {what}; leave them out"
             )

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from liedyn.equation.contacts import any_normal
+from liedyn.equation.solids.closest import CONE, ELLIPSOID
 from liedyn.errors import ModelError, StepWarning
 from liedyn.multibody.contact_points import Touch
 from liedyn.multibody.elements.contacts.ball_ball import BALL_BALL
@@ -91,12 +92,20 @@ def soft_law(who: str, given: dict[str, Any]) -> SoftLaw | None:
 
 def check_touches(who: str, touches: Iterable[Touch]) -> None:
     """Refuse pairs that have no force yet."""
-    wrong = next((x for x in touches if x.family not in (BALL_PLANE, BALL_BALL, BALL_SOLID)), None)
+    wrong = next((x for x in touches if not _has_force(x)), None)
     if wrong is not None:
         raise ModelError(
-            f"{who}: stiffness= is for balls, corners and points on planes and solids; of {wrong.family.name} there is no force "
-            "yet; give points= where it can touch, or leave stiffness out and take a method for rigid contacts"
+            f"{who}: stiffness= is for balls, corners and points on planes, spheres, capsules, boxes and cylinders; of "
+            f"{wrong.family.name} there is no such force yet; give points= where it can touch, or leave stiffness out and take a "
+            "method for rigid contacts"
         )
+
+
+def _has_force(touch: Touch) -> bool:
+    """Whether the force knows the pair; cones and ellipsoids are solids of rigid contacts alone."""
+    return touch.family in (BALL_PLANE, BALL_BALL) or (
+        touch.family is BALL_SOLID and touch.par[5] not in (CONE, ELLIPSOID)
+    )
 
 
 def lower_soft(

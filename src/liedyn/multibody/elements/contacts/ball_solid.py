@@ -1,11 +1,11 @@
-"""A ball beside a capsule, box or cylinder; points are balls of radius 0."""
+"""A ball beside a capsule, box, cylinder, cone or ellipsoid; points are balls of radius 0."""
 
 from __future__ import annotations
 
 from liedyn.compiled.decorators import inner
 from liedyn.equation.contacts import NODE_A, NODE_B, NUMBER, STRIDE, ContactFamily, put_pair
 from liedyn.equation.shape import Shape
-from liedyn.equation.solids.closest import from_solid
+from liedyn.equation.solids.closest import from_any_solid
 from liedyn.groups.algebra import add, axpy, mat, mm, mtv, mv, sub, vec
 from liedyn.multibody.elements.state import position, rotation
 
@@ -27,7 +27,7 @@ def ball_solid(t, u, ne, io, po, ids, par, q, v, r):
         axes = mm(S, mat(par, p + AXES))
         center = add(x, mv(R, vec(par, p + CENTER)))
         seen = mtv(axes, sub(center, add(y, mv(S, vec(par, p + PLACE)))))
-        d, n = from_solid(par[p + KIND], seen, vec(par, p + SIZE))
+        d, n = from_any_solid(par[p + KIND], seen, vec(par, p + SIZE))
         n = mv(axes, n)
         put_pair(r, ids[i + NUMBER], side, d - radius, n, axpy(-0.5 * (d + radius), n, center), x, R, y, S)
 
