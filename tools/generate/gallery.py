@@ -39,7 +39,7 @@ SECTIONS = {
     "Events": ("bouncing_balls",),
     "Contact": (
         "tippe_top", "slider_crank_clearance", "rocking_block", "woodpecker", "eulers_disc", "newtons_cradle", "domino_row",
-        "chain_on_table", "gripper", "passive_walker",
+        "chain_on_table", "gripper", "passive_walker", "painleve_rod", "bouncing_rod", "spheres_in_a_box",
     ),
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
