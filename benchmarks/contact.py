@@ -1,10 +1,11 @@
-"""Contact beside MuJoCo: error against exact solutions and CPU time per step, a chain on a floor, and a heap of balls.
+"""Contact beside MuJoCo, Drake and Exudyn: errors against exact solutions, CPU time per step, a chain on a floor, heaps of balls.
 
     python -m benchmarks.contact [--balls 1000] [--chain 100]
 
 Ball that bounces (restitution 0.8), block that slides up an incline and sticks, block that rocks on its edges: exact results
 are closed forms and quadratures.  MuJoCo has no coefficient of restitution; its ball has the stiffness and damping (solref) of a
 spring whose rebound is 0.8, the best of four stiffnesses.  Everything else of it is at its defaults, but for the elliptic cone.
+Drake and Exudyn: `peers/contact.py`; what is not installed is left out.  Heaps are compared with MuJoCo.
 Times are CPU times of the steps, the least of five; one thread.
 """
 
@@ -14,6 +15,7 @@ import argparse
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 import numpy as np
 
@@ -242,6 +244,19 @@ def deepest(x: np.ndarray) -> float:
     return max(depth) / 0.05
 
 
+def others() -> dict[str, Callable[[str, float], tuple[float, float]]]:
+    """The other programs that are installed."""
+    from benchmarks.peers import contact as peers
+
+    found: dict[str, Callable[[str, float], tuple[float, float]]] = {}
+    if find_spec("mujoco"):
+        found["MuJoCo"] = peer
+    for module, name, run in (("pydrake", "Drake", peers.drake), ("exudyn", "Exudyn", peers.exudyn)):
+        if find_spec(module):
+            found[name] = lambda case, h, run=run: run(case, h, EXACT[case])  # type: ignore[misc]
+    return found
+
+
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -249,11 +264,13 @@ def main() -> None:
     parser.add_argument("--chain", type=int, default=100)
     given = parser.parse_args()
     n = given.balls
-    print("| case | h | liedyn: error | µs per step | MuJoCo: error | µs per step |\n|---|---|---|---|---|---|")
+    programs = {"liedyn": own} | others()
+    print("| case | h | " + " | ".join(f"{x}: error | µs per step" for x in programs) + " |")
+    print("|---|---|" + "---|---|" * len(programs))
     for case in EXACT:
         for h in (4e-3, 1e-3):
             cells = []
-            for run in (own, peer):
+            for run in programs.values():
                 value, us = run(case, h)
                 cells += [f"{abs(value - EXACT[case]):.1e}", f"{us:.1f}"]
             print(f"| {case} | {h:g} | {' | '.join(cells)} |", flush=True)

@@ -29,6 +29,15 @@ def test_both_solve_the_case_and_liedyn_to_its_tolerance(contact, case, ours, th
     assert us > 0.0
 
 
+@pytest.mark.parametrize(("module", "name"), [("pydrake", "Drake"), ("exudyn", "Exudyn")])
+@pytest.mark.parametrize(("case", "error"), [("ball", 0.1), ("incline", 1e-2), ("rocking", 0.15)])
+def test_the_others_solve_it_too(contact, module, name, case, error):
+    pytest.importorskip(module)
+    value, us = contact.others()[name](case, 4e-3)
+    assert abs(value - contact.EXACT[case]) < error
+    assert us > 0.0
+
+
 def test_the_overlap_of_a_heap_is_the_deepest_one(contact):
     import numpy as np
 
