@@ -139,15 +139,39 @@ def test_reason_names_the_object_that_has_no_value():
 # -- signals ----------------------------------------------------------------------------------------------------------
 
 
-def test_differenced_signal_is_accurate():
-    kernel = userfunc.signal_kernel(lambda t: math.sin(3.0 * t))
-    # round-off of t = 100 (7e-15) over the step 2e-3 and its square bound what differences can reach: 1e-11, 1e-8
-    for t in np.linspace(0.0, 100.0, 301):
+def test_derivatives_of_a_function_of_time_are_exact():
+    """Dual numbers pass through it, by the names of math and of NumPy."""
+    kernel = userfunc.signal_kernel(lambda t: np.sin(3.0 * t) * math.cos(t) + t % 200.0)
+    for t in np.linspace(0.1, 100.0, 301):
         u = value(kernel, t)
-        exact = [math.sin(3 * t), 3 * math.cos(3 * t), -9 * math.sin(3 * t)]
-        assert abs(u[0] - exact[0]) < 1e-15
-        assert abs(u[1] - exact[1]) < 3 * 1e-10
-        assert abs(u[2] - exact[2]) < 9 * 1e-7
+        s, c, a, b = math.sin(3 * t), math.cos(3 * t), math.sin(t), math.cos(t)
+        exact = s * b + t, 3 * c * b - s * a + 1, -10 * s * b - 6 * c * a
+        assert np.abs(u - exact).max() < 1e-13
+
+
+def test_dual_numbers_that_a_branch_misleads_are_not_believed():
+    """At t = 0 the function is a constant, with derivatives that are not its own; a corner has those of one side."""
+    u = value(userfunc.signal_kernel(lambda t: math.sin(t) / t if t != 0.0 else 1.0), 0.0)
+    assert np.abs(u - (1.0, 0.0, -1 / 3)).max() < 1e-7  # those of differences
+    kernel = userfunc.signal_kernel(lambda t: (t - 1.0) ** 3 if t > 1.0 else 0.0)
+    for t in (0.999, 1.0, 1.001, 1.5):
+        x = max(t - 1.0, 0.0)
+        assert np.allclose(value(kernel, t), (x**3, 3 * x * x, 6 * x), rtol=1e-6, atol=1e-8)
+
+
+def test_functions_that_take_no_dual_numbers_are_differenced():
+    table = np.array([0.0, 1.0, 4.0])
+    kernel = userfunc.signal_kernel(lambda t: math.sin(3.0 * t) + np.interp(t, np.arange(3.0), table))
+    # round-off of t = 2 over the step 2e-3 and its square bound what differences can reach: 1e-12, 1e-9
+    for t in (0.25, 0.7, 1.6):
+        exact = (
+            math.sin(3 * t) + np.interp(t, [0, 1, 2], table),
+            3 * math.cos(3 * t) + (1 if t < 1 else 3),
+            -9 * math.sin(3 * t),
+        )
+        u = value(kernel, t)
+        assert abs(u[1] - exact[1]) < 3e-9
+        assert abs(u[2] - exact[2]) < 9e-6
 
 
 # 1024 Hz: a step of 2^-9 s, and half of it, would be whole periods
@@ -231,7 +255,7 @@ def test_value_only_leaves_the_derivatives_alone():
 )
 def test_vector_signal_writes_three_consecutive_signals(f):
     u = value(userfunc.signal_kernel(f, size=3), 3.0, size=3)
-    np.testing.assert_allclose(u, [3, 1, 0, 2, 0, 0, 9, 6, 2], atol=1e-9)  # 1e-16 * 9 / step^2
+    np.testing.assert_allclose(u, [3, 1, 0, 2, 0, 0, 9, 6, 2], atol=1e-9)  # 1e-16 * 9 / step^2, if differenced
 
 
 @pytest.mark.parametrize("f", [math.sin, np.sin, numba.njit(lambda t: math.sin(t))], ids=["math", "ufunc", "njit"])

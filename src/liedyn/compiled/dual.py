@@ -2,7 +2,8 @@
 
 `Dual(inner, n)` is the type of v + sum_k d_k eps_k, eps_j eps_k = 0.  v and d_k are of type `inner`: a float, or a dual number
 itself, which gives second derivatives.  A function of numbers takes dual numbers as it stands: operators, comparisons (of the
-values), `abs`, `min`, `max` and the functions of `math` below are defined for them.  All of it exists inside compiled code only.
+values), `abs`, `min`, `max` and the functions of `math` below, by the names of NumPy too, are defined for them.  All of it exists
+inside compiled code only.
 
     x = dual(2.0, (1.0, 0.0))    # 2 + eps_1
     y = math.sqrt(x)             # y.v = sqrt(2), y.d = (0.5/sqrt(2), 0.0)
@@ -18,6 +19,7 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from numba import types
 from numba.core import cgutils
 from numba.core.typeconv import Conversion
@@ -176,6 +178,11 @@ OPERATORS: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("r = y * x.v ** (y - 1)", "x.v ** y", "r * x.d[{k}]"),
         ("w = x ** y.v; r = w * math.log(x)", "w", "r * y.d[{k}]"),
     ),
+    "mod": (  # x - y floor(x / y)
+        ("n = math.floor(value(x) / value(y))", "x.v - n * y.v", "x.d[{k}] - n * y.d[{k}]"),
+        ("n = math.floor(value(x) / y)", "x.v - n * y", "x.d[{k}]"),
+        ("n = math.floor(x / value(y))", "x - n * y.v", "-n * y.d[{k}]"),
+    ),
 }  # fmt: skip
 COMPARISONS = ("lt", "le", "gt", "ge", "eq", "ne")
 # value and derivative of functions of one number; w is the value
@@ -189,6 +196,13 @@ FUNCTIONS = {
     "log1p": ("math.log1p(x.v)", "1.0 / (1.0 + x.v)"), "sinh": ("math.sinh(x.v)", "math.cosh(x.v)"),
     "cosh": ("math.cosh(x.v)", "math.sinh(x.v)"), "tanh": ("math.tanh(x.v)", "1.0 - w * w"),
 }  # fmt: skip
+# NumPy's names of functions of numbers, where they differ
+IN_NUMPY = {"asin": "arcsin", "acos": "arccos", "atan": "arctan", "atan2": "arctan2"}
+
+
+def names_of(name: str) -> tuple[Any, ...]:
+    """The functions of `math` and of NumPy with this name in `math`."""
+    return getattr(math, name), getattr(np, IN_NUMPY.get(name, name))
 
 
 def _operator(name: str) -> Any:
@@ -234,8 +248,9 @@ for _name in OPERATORS:
 for _name, _symbol in zip(COMPARISONS, ("<", "<=", ">", ">=", "==", "!="), strict=True):
     overload(getattr(operator, _name), jit_options=HOT)(_comparison(_symbol))
 for _name, (_v, _slope) in FUNCTIONS.items():
-    overload(getattr(math, _name), jit_options=HOT)(_function(_v, _slope))
-for _which, _symbol in ((max, ">"), (min, "<")):
+    for _same in names_of(_name):
+        overload(_same, jit_options=HOT)(_function(_v, _slope))
+for _which, _symbol in ((max, ">"), (min, "<"), (np.maximum, ">"), (np.minimum, "<")):
     overload(_which, jit_options=HOT)(_extreme(_symbol))
 
 
@@ -252,17 +267,20 @@ def _pos(x):
 
 @overload(abs, jit_options=HOT)
 @overload(math.fabs, jit_options=HOT)
+@overload(np.abs, jit_options=HOT)
 def _abs(x):
     return (lambda x: -x if value(x) < 0.0 else x) if _has_text(x) else None
 
 
 @overload(math.hypot, jit_options=HOT)
+@overload(np.hypot, jit_options=HOT)
 def _hypot(x, y):
     dual_ = isinstance(x, Dual) or isinstance(y, Dual)
     return (lambda x, y: math.sqrt(x * x + y * y)) if dual_ else None
 
 
 @overload(math.atan2, jit_options=HOT)
+@overload(np.arctan2, jit_options=HOT)
 def _atan2(y, x):
     dual_ = y if isinstance(y, Dual) else x
     if not _has_text(dual_) or not (dual_ == x or dual_.holds(x)) or not (dual_ == y or dual_.holds(y)):
@@ -278,6 +296,7 @@ def _atan2(y, x):
 
 
 @overload(math.floor, jit_options=HOT)
+@overload(np.floor, jit_options=HOT)
 def _floor(x):
     return (lambda x: math.floor(value(x))) if isinstance(x, Dual) else None
 

@@ -46,6 +46,7 @@ from liedyn.compiled.fingerprint import (
 from liedyn.compiled.merged import OF_USERS
 from liedyn.equation import roles
 from liedyn.equation.differences import differentiator
+from liedyn.equation.jets import jets
 from liedyn.equation.shape import Shape, pairs
 from liedyn.errors import CacheWarning, ModelError
 from liedyn.groups import algebra
@@ -334,6 +335,13 @@ def part{c}(t):
 
 derivatives{c} = differentiator(part{c}, plain)
 """
+_BY_JETS = """
+@plain
+def number{c}(t):
+    return {function}(t){entry}
+
+derivatives{c} = jets(number{c}, derivatives{c}, plain)
+"""
 
 
 def signal_kernel(
@@ -347,8 +355,8 @@ def signal_kernel(
     """Kernel of signature SIG for a function of time; the caller keeps it alive as long as its address is in use.
 
     Writes f, f', f'' to u[k:k+3]; with size=3 f returns 3 numbers and three consecutive signals are written, u[k:k+9].
-    Derivatives not given are differences (`differences.py`), nan where those cannot be trusted.  value_only leaves the
-    entries of the derivatives alone: one evaluation of f.
+    Derivatives not given are found by dual numbers (`jets.py`) where f takes them, else by differences (`differences.py`), nan
+    where those cannot be trusted.  value_only leaves the entries of the derivatives alone: one evaluation of f.
     """
     given = {"f": f, "df": derivative, "ddf": second}
     functions = {name: function for name, function in given.items() if function is not None}
@@ -357,7 +365,7 @@ def signal_kernel(
         check_arguments(function, "t")
     if size not in (1, 3):
         raise ModelError(f"signal {label_of(f)}: size={size}; a signal has size 1 or 3")
-    parts, writes = "", []
+    parts, by_jets, writes = "", "", []
     if value_only:
         functions = {"f": f}
     else:
@@ -368,15 +376,39 @@ def signal_kernel(
                 writes += [f"    u[k + {3 * c + order}] = {name}[{c}]" for c in range(size)]
         missing = [order for order in (1, 2) if not known[order]]
         for c in range(size if missing else 0):
-            parts += _PART.format(c=c, function="df" if known[1] else "f")
+            name = "df" if known[1] else "f"
+            parts += _PART.format(c=c, function=name)
+            by_jets += _BY_JETS.format(c=c, function=name, entry=f"[{c}]" if size == 3 else "")
             writes.append(f"    first, again = derivatives{c}(t, {len(missing) == 2})")
             slopes = ("first", "again") if len(missing) == 2 else ("first",)
             writes += [f"    u[k + {3 * c + order}] = {name}" for order, name in zip(missing, slopes, strict=True)]
-    sample = "(float(y),)" if size == 1 else "triple(y)"
-    text = _SIGNAL.format(sample=sample, size=size, parts=parts, writes="\n".join(writes))
     remedy = f"A signal is f(t) -> {'a number' if size == 1 else '3 numbers'}; t is a float."
-    namespace = {"triple": triple, "differentiator": differentiator}
-    return build_kernel(text, roles.SIGNAL, functions, namespace=namespace, remedy=remedy)
+
+    def kernel(parts: str) -> Any:
+        sample = "(float(y),)" if size == 1 else "triple(y)"
+        text = _SIGNAL.format(sample=sample, size=size, parts=parts, writes="\n".join(writes))
+        namespace = {"triple": triple, "differentiator": differentiator, "jets": jets}
+        return build_kernel(text, roles.SIGNAL, functions, namespace=namespace, remedy=remedy)
+
+    return _with_jets(kernel, parts, by_jets, functions)
+
+
+def _with_jets(kernel: Callable[[str], Any], parts: str, by_jets: str, functions: dict[str, Any]) -> Any:
+    """The kernel of a signal, with derivatives by dual numbers if the functions take them; a small file remembers if not."""
+    if not by_jets:
+        return kernel(parts)
+    keys = [compiled(function).key for function in functions.values()]
+    note = USER_DIR / f"{digest(by_jets, keys)}.differences" if None not in keys else None
+    if note is None or not note.exists():
+        try:
+            return kernel(parts + by_jets)
+        except _UserCodeError:
+            made = kernel(parts)
+            if note is not None:
+                with contextlib.suppress(OSError):
+                    note.write_text("")
+            return made
+    return kernel(parts)
 
 
 # -- forces -----------------------------------------------------------------------------------------------------------

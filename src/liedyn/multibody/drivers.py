@@ -42,7 +42,7 @@ class DriverMethods(JointMethods):
         """Prescribe a coordinate of a joint as a function of time (or hold it at a number).
 
         function: of t, or a Table with a second derivative.  rate, acceleration: its first and second derivative, if you
-        have them; else they are differenced.  An angle is met up to whole turns.
+        have them; else they are found from the function.  An angle is met up to whole turns.
 
         >>> model = ld.Model()
         >>> door = model.body("door", shape=ld.Box((0.8, 0.04, 2.0), density=700), position=(0.4, 0, 1))
