@@ -147,13 +147,6 @@ def test_what_these_methods_cannot_is_refused_by_name():
             ld.sensitivity(top(), ["top.mass"], t_end=0.01, h=1e-3, method=method)
     with pytest.raises(ld.ModelError, match="group='R3xSO3'"):
         ld.sensitivity(top(group="SE3"), ["top.mass"], t_end=0.01, h=1e-3, method=ld.EnergyMidpoint())
-    with pytest.raises(ld.ModelError, match="a System has no derivatives yet"):
-        ld.sensitivity(
-            lambda q0: ld.System(group=ld.Rn(1), M=np.eye(1), g=lambda q, v, t: 4.0 * q, q0=[q0]),
-            {"q0": 1.0},
-            t_end=0.1,
-            h=0.01,
-        )
     cost = ld.Cost.end(lambda s: s.position("top")[:, 2])
     with pytest.raises(ld.ModelError, match="MuntheKaas has no adjoint"):
         ld.gradient(top(), cost, ["top.mass"], t_end=0.01, h=1e-3, method=ld.MuntheKaas(), mode="adjoint")

@@ -264,3 +264,18 @@ def as_duals(typingctx, a, n):
         return made._getvalue()
 
     return result(a, n), codegen
+
+
+@intrinsic
+def numbered(typingctx, like, v, d):
+    """A number of the type of `like` with value v and derivatives d, a tuple of floats."""
+    if not _is(like) or not isinstance(d, types.BaseTuple) or len(d) != like.n:
+        return None
+
+    def codegen(context, builder, sig, args):
+        made = cgutils.create_struct_proxy(like)(context, builder)
+        made.v = context.cast(builder, args[1], v, types.float64)
+        made.d = context.cast(builder, args[2], d, types.UniTuple(types.float64, like.n))
+        return made._getvalue()
+
+    return like(like, v, d), codegen

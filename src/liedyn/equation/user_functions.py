@@ -503,10 +503,12 @@ def force_family(
         signatures = {"residual": roles.RESIDUAL, "tangent": roles.TANGENT}
         return build_kernels(text, signatures, {"f": force}, namespace=namespace, remedy=remedy)
 
-    def along(signature: Any) -> Any:
+    def along(role: str, signature: Any) -> Any:
         """The residual in dual numbers (`integrate/derivatives`), compiled when a derivative is asked for."""
+        if role != "residual":
+            raise ModelError(f"functions of the user have no kernel {role!r} along directions")
         text = _force_text(nodes, blocks, shape, "tuples", wrench)
-        return build_kernels(text, {"residual": signature}, {"f": f}, namespace=namespace, remedy=ALONG)["residual"]
+        return build_kernels(text, {role: signature}, {"f": f}, namespace=namespace, remedy=ALONG)[role]
 
     def energies(energy: Compiled, style: str) -> dict[str, Any]:
         text = _ENERGIES.format(loop=_loop(nodes, shape), arguments=_arguments(nodes, style, "xR"))
@@ -515,7 +517,7 @@ def force_family(
     kernels, style = _in_some_style(f, (_VECTOR, _MATRIX, _VECTOR, _VECTOR) * nodes, forces, remedy)
     if potential is not None:
         kernels = kernels | _in_some_style(potential, (_VECTOR, _MATRIX) * nodes, energies, energy_remedy)[0]
-    extra = {"style": style, "differenced": True, "residual_along": along}
+    extra = {"style": style, "differenced": True, "kernel_along": along}
     return roles.Family(name=name, shape=shape, parts="CK", **kernels, smooth=False, extra=extra)
 
 

@@ -115,18 +115,21 @@ def _differences(
 ) -> Stencil:
     """Those with one step: central, or to one side where the other has no model."""
     known: dict[int, tuple[Any, Setup]] = {}
+    arrays: dict[int, Start] = {}
     refused: ModelError | None = None
     for places in ORDERS:
-        try:
-            for j in places:
-                if j not in known:
+        for j in places:
+            if j not in known:
+                try:
                     known[j] = make(value + j * step)
-        except ModelError as error:
-            refused = refused or error
+                except ModelError as error:
+                    refused = refused or error
+                    break
+                arrays[j] = start_of(who, name, nominal, known[j][1])  # refuses what no other model could mend
+        if not set(places) <= set(known):
             continue
         models, setups = ({j: known[j][i] for j in places} for i in (0, 1))
         made = Stencil(name, step, places, models, setups)
-        arrays = {j: start_of(who, name, nominal, setups[j]) for j in places}
         numbers, sizes, lower = Start.of(nominal.run), _sizes(nominal), {}
         for key in numbers:
             made.start[key], lower[key] = made.derivative({j: arrays[j][key] for j in places})
@@ -171,16 +174,17 @@ def _matched(who: str, name: str, nominal: Setup, other: Setup) -> np.ndarray:
             "cannot be seen; use ld.Table or an input with values instead"
         )
     values: dict[tuple[int, str, int], np.ndarray] = {}
-    for key, place, size, _ in _elements(theirs):
+    for key, place, size, *_ in _elements(theirs):
         values[key] = theirs.system.par[place : place + size]
     result = np.zeros_like(mine.system.par)
-    for key, place, size, functions in _elements(mine):
+    for key, place, size, functions, frozen in _elements(mine):
         if key not in values:
             raise ModelError(
                 f"{who}: parameter {name!r} acts inside a function of {key[1]!r}, where compiled code has it as a constant, or "
                 "changes of what kind it is; give it as a number"
             )
         result[place : place + size] = values.pop(key)
+        result[place : place + frozen] = mine.system.par[place : place + frozen]
         for at in functions:
             if result[place + at] != mine.system.par[place + at]:
                 raise ModelError(
@@ -193,7 +197,8 @@ def _matched(who: str, name: str, nominal: Setup, other: Setup) -> np.ndarray:
 
 
 def _elements(structure: Any) -> Any:
-    """Of each element what it is known by (kernel of its family, name, number), its place in the pool, places of addresses."""
+    """Of each element what it is known by (kernel of its family, name, number), its place and size in the pool, places of
+    addresses, and how many of its first numbers are none of the model, as steps of differences."""
     seen: dict[tuple[int, str], int] = {}
     for g, group in enumerate(structure.groups):
         first = int(structure.system.families["par"][g])
@@ -206,6 +211,7 @@ def _elements(structure: Any) -> Any:
                 first + group.family.par * k,
                 group.family.par,
                 group.family.extra.get("functions", ()),
+                group.family.extra.get("frozen", 0),
             )
 
 

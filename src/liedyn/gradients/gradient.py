@@ -128,7 +128,7 @@ def gradient(
     if mode == "adjoint" and rough:
         raise ModelError(
             f"gradient: the adjoint needs exact tangents, but that of {rough!r}, a function of the user, is found by "
-            "differences; use mode='forward'"
+            "differences, or as exact as the user's; use mode='forward'"
         )
     asked = mode
     if mode == "auto":
@@ -145,8 +145,9 @@ def gradient(
 
 
 def differenced(structure: Structure) -> str:
-    """The first element whose tangent is found by differences; empty if there is none."""
-    return next((group.labels[0] for group in structure.groups if group.family.extra.get("differenced")), "")
+    """The first element whose tangent is found by differences, or given by a function of the user; empty if there is none."""
+    rough = ("differenced", "kernel_along")
+    return next((g.labels[0] for g in structure.groups if any(g.family.extra.get(key) for key in rough)), "")
 
 
 def probe_of(task: Task, evaluator: Any) -> Probe:

@@ -11,6 +11,7 @@ import numpy as np
 
 from liedyn.arguments import shown
 from liedyn.equation.equations import refuse_contacts
+from liedyn.equation.nodes import OWN
 from liedyn.errors import ModelError, RunError
 from liedyn.gradients.controls import stencils_of_control
 from liedyn.gradients.differences import Stencil, stencil
@@ -123,6 +124,16 @@ class Task:
         """A setup of the run with a model."""
         assembly = equations_for(model, self.steps.method)
         refuse_contacts(assembly, "gradients: impacts are not smooth in the parameters")
+        if assembly.builder.constraints != "joint" and not isinstance(self.steps.method, (GeneralizedAlpha, BLieDF)):
+            raise ModelError(
+                f"{self.who}: of a System {type(self.steps.method).__name__} carries no derivatives yet; use GeneralizedAlpha or "
+                "BLieDF"
+            )
+        if OWN in assembly.builder.kinds:
+            raise ModelError(
+                f"{self.who}: nodes of a MatrixGroup have no derivatives yet; write the System on Rn, SO3, SE3 or R3xSO3, or "
+                "take differences of whole runs"
+            )
         if self.steps.method.on_r3xso3 and assembly.on_r3xso3() is not assembly:
             raise ModelError(
                 f"{self.who}: {type(self.steps.method).__name__} moves the nodes on R3 x SO(3), where its derivatives are; "
@@ -168,11 +179,6 @@ class Task:
 def check_supported(who: str, setup: Setup) -> None:
     """Refuse models whose steps have no derivatives yet, by name."""
     run = setup.run
-    if setup.assembly.builder.constraints != "joint":
-        raise ModelError(
-            f"{who}: a System has no derivatives yet: its functions work on arrays, which are not differentiated; write it as a "
-            "Model, with ld.ElementFamily where it needs forces or rows of its own, or take differences of whole runs"
-        )
     if repeats_velocities(run.system, run.settings):
         raise ModelError(
             f"{who}: rolling or sliding rows may repeat each other here, which index 3 meets by a slack that has no "

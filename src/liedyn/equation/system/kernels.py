@@ -35,6 +35,7 @@ FIRST = (4 / 5, -1 / 5, 4 / 105, -1 / 280)
 SECOND = (8 / 5, -1 / 5, 8 / 315, -1 / 560)
 CENTER = -205 / 72  # of point 0 in the second derivative
 
+STEPS = 3  # of differences per coordinate, and one of time: they begin the parameters of the element
 NO_STEP = "use GeneralizedAlpha, BLieDF or MuntheKaas, which run every System"
 REMEDY = (
     "The functions of a System are compiled by Numba: numbers, arrays and NumPy. q is an array (SO3: (3, 3), Rn: (n,), "
@@ -551,6 +552,19 @@ def build_family(layout: Layout, m: int, functions: dict[str, Any], calls: dict[
         kernels = build_kernels(text, signatures, named, namespace=namespace, remedy=REMEDY)
         extra: dict[str, Any] = {"differenced": not {"Ct", "Kt"} <= set(functions), "energy_midpoint": NO_STEP}
         extra |= {"others": Others(layout, name)} if layout.own else {}
+
+        def along(role: str, signature: Any) -> Any:
+            """A kernel along directions (`integrate/derivatives`), compiled when a derivative is asked for."""
+            from liedyn.equation import along_differences as differences
+
+            made, key = (
+                differences.text_along(text, role, signature.args[1].dtype.n, shape, STEPS * n + 1),
+                f"{role}_along",
+            )
+            names = namespace | differences.NAMESPACE
+            return build_kernels(made, {key: signature}, named, namespace=names, remedy=REMEDY)[key]
+
+        extra |= {"kernel_along": along, "frozen": STEPS * n + 1}
         parts, length_rows = "MCKB" if m else "MCK", (True,) * L
         return Family(name, shape, parts, **kernels, length_rows=length_rows, smooth=False, extra=extra)
     except ModelError as error:

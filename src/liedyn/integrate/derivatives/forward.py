@@ -63,9 +63,9 @@ def families_along(structure: Structure, roles: tuple[str, ...] = ("residual",))
 def kernel_along(group: Any, role: str, instead: Any = None) -> int:
     """Address of a kernel of a family in dual numbers; instead: another one for the role."""
     family, signature = group.family, of_number((ROLES | DISCRETE_ROLES)[role], along_type(N))
-    own = family.extra.get("residual_along") if role == "residual" else None
+    own = family.extra.get("kernel_along")
     try:
-        return address(own(signature) if own else instead or getattr(family, role), signature)
+        return address(own(role, signature) if own else instead or getattr(family, role), signature)
     except (numba.core.errors.NumbaError, ModelError, RuntimeError) as error:  # kernels of users are not compiled again
         why = f": {error}" if isinstance(error, ModelError) else ""
         raise ModelError(
