@@ -172,6 +172,24 @@ def test_what_the_unit_cannot_do_is_an_error(slave):
     slave.step(H)  # none of these changed anything
 
 
+def test_numbers_that_break_the_accelerations_are_refused_and_leave_the_unit_as_it_was(slave, unit, tmp_path):
+    other = Slave(unit, tmp_path / "other")
+    for one in (slave, other):
+        one.step(20 * H)
+    with pytest.raises(fmpy.fmi1.FMICallException):
+        slave.set("damper_damping", 1.7e308)
+    assert slave.get("damper_damping") == 0.3
+    slave.set("push", 1.7e308)
+    with pytest.raises(fmpy.fmi1.FMICallException):
+        slave.step(H)
+    slave.set("push", 0.0)
+    for one in (slave, other):
+        one.step(20 * H)
+    # its accelerations at this time were computed anew, instead of by Newton's iteration
+    assert np.abs(slave.get("tip") - other.get("tip")).max() < 1e-11
+    other.fmu.freeInstance()
+
+
 def test_bliedf_refuses_shorter_steps(tmp_path):
     path = ld.export_fmu(top(), tmp_path / "top.fmu", h=H, method=ld.BLieDF(k=2), name="arm", outputs=["position(top)"])
     start = float(fmpy.read_model_description(str(path)).defaultExperiment.startTime)

@@ -130,7 +130,9 @@ class Prepared:
         run, ix = self.run, self.run.index1
         a = getattr(run.record, "a", np.zeros(0))
         e = self.setup.initial.e.structure
-        restart = Restart(ix.system, ix.space, e.lam_rows, np.zeros_like(run.old.vd), np.zeros(e.size))
+        restart = Restart(
+            ix.system, ix.space, e.lam_rows, np.zeros_like(run.old.vd), np.zeros(e.size), np.copy(run.system.par)
+        )
         self.entries["consistent"] = Entry(
             change_parameters,
             (restart, a, run.system, run.settings, run.schedule, run.count, run.old, run.out),
