@@ -40,7 +40,10 @@ CALLS = {
     "an unknown input": ({"inputs": ["pull"]}, "there is no input 'pull'"),
     "a start value that is none": ({"inputs": {"push": float("nan")}}, "finite"),
     "an unknown target": ({"target": "m68k"}, "x86-64-v2"),
-    "a word of C as a name": ({"name": "int"}, "no name of C"),
+    "a word of C as a name": ({"name": "int"}, "means something in C"),
+    "a function of the C library as a name": ({"name": "system"}, "means something in C"),
+    "a word of C++ as a name": ({"name": "class"}, "means something in C"),
+    "a name of the generated source": ({"name": "unit"}, "means something in C"),
     "no step": ({"h": None}, "give h"),
     "a step that is none": ({"h": -1.0}, "h"),
     "too many iterations": ({"max_iterations": 10**6}, "max_iterations"),
@@ -67,6 +70,48 @@ def test_models_that_need_python_are_refused_by_name(model, text, tmp_path):
     with pytest.raises(ld.ModelError, match=text):
         ld.export_native(model(), tmp_path / "m", h=1e-3)
     assert not list(tmp_path.iterdir())
+
+
+def test_events_of_a_model_file_are_refused_by_name(tmp_path):
+    model = driven()
+    model.defaults["events"] = [{"type": "crossing", "name": "upright", "of": "coordinate(elbow)", "value": 0.0}]
+    with pytest.raises(ld.ModelError, match="event 'upright' of the model does not leave Python"):
+        ld.export_native(model, tmp_path / "m", h=1e-3)
+    assert not list(tmp_path.iterdir())
+
+
+def test_models_whose_names_mean_something_in_c_get_others():
+    from liedyn.native.export import reserved
+
+    assert {"system", "div", "log", "number", "unit", "steps", "this", "linux", "time"} <= reserved()
+    assert not {"crane", "top", "model", "arm", "pendulum", "plant", "car", "robot", "double_pendulum"} & reserved()
+
+
+def test_names_of_all_characters_can_be_read_in_the_description_of_a_unit():
+    from xml.etree import ElementTree
+
+    from liedyn.native.fmu import attribute
+
+    text = "".join(map(chr, range(1, 0x300))) + "\uffff\U0001f600"
+    found = ElementTree.fromstring(f"<unit name={attribute(text)}/>").attrib["name"]
+    assert len(found) == len(text)
+    assert found[31:0x7F] == text[31:0x7F]
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_anything_is_compiled(tmp_path, monkeypatch):
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    for call, out in ((ld.export_native, "m"), (ld.export_fmu, "m.fmu")):
+        with pytest.raises(ld.ModelError, match="is not writable"):
+            call(None, tmp_path / out)
+
+
+def test_names_with_commas_and_quotes_are_found():
+    from liedyn.results.live.outputs import Wanted, parse
+
+    assert parse("position('a, b', at=(0, 0, 1))") == Wanted("position", "a, b", "(0, 0, 1)")
+    assert parse("position(rail')") == Wanted("position", "rail'")
+    assert parse('position("x" & y)') == Wanted("position", '"x" & y')
+    assert parse("coordinate(hinge, 'angle')") == Wanted("coordinate", "hinge", "angle")
 
 
 def test_a_method_that_python_drives_is_refused(tmp_path):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import tempfile
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import resources
 from importlib.metadata import version
 from pathlib import Path
@@ -23,13 +25,48 @@ from liedyn.native.prepared import Prepared
 from liedyn.results.live.outputs import identifier
 from liedyn.typing import ModelLike
 
-RESERVED = frozenset(
-    {
-        "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern",
-        "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict", "return", "short", "signed",
-        "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void", "volatile", "while", "main",
-    }
-)  # fmt: skip
+# Words of C and C++, and names of the C library: a program that includes its headers could not have a type called so
+WORDS = """
+alignas alignof and asm auto bool break case catch char class const const_cast constexpr continue decltype default
+delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable
+namespace new noexcept not nullptr operator or private protected public register reinterpret_cast restrict return short
+signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid
+typename union unsigned using virtual void volatile wchar_t while xor main linux unix
+
+abort abs atexit atof atoi atol bsearch calloc div exit free getenv labs ldiv llabs lldiv malloc mblen qsort rand random
+realloc srand strtod strtof strtol strtoul system div_t ldiv_t lldiv_t size_t ptrdiff_t
+
+fclose feof ferror fflush fgetc fgets fopen fprintf fputc fputs fread fscanf fseek ftell fwrite getc getchar gets perror
+printf putc putchar puts remove rename rewind scanf setbuf snprintf sprintf sscanf tmpfile ungetc FILE stdin stdout
+stderr EOF NULL
+
+memchr memcmp memcpy memmove memset strcat strchr strcmp strcpy strlen strncat strncmp strncpy strstr strtok index
+
+acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh drem erf erfc exp exp2 expm1 fabs fdim floor fma fmax
+fmin fmod frexp gamma hypot ilogb j0 j1 jn ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround modf nan
+nearbyint nextafter pow remainder remquo rint round scalb scalbn signgam significand sin sinh sqrt tan tanh tgamma trunc
+y0 y1 yn
+
+asctime clock ctime difftime gmtime localtime mktime raise signal sleep strftime time tm usleep
+"""
+
+
+@cache
+def reserved() -> frozenset[str]:
+    """What no exported model can be called: words and names of C, and what the generated source calls its own."""
+    files = (
+        "model.c",
+        "short_step.c",
+        "consistent.c",
+        "parameters.c",
+        "no_parameters.c",
+        "example.c",
+        "fmi3.c",
+        "model.h",
+    )
+    source = "\n".join(re.sub(r"/\*.*?\*/|\"[^\"\n]*\"", " ", template(x), flags=re.DOTALL) for x in files)
+    fields = {"model"}  # which may be called as their type
+    return frozenset(WORDS.split()) | set(re.findall(r"(?<!@)\b[A-Za-z]\w*\b(?!@)", source)) - fields
 
 
 @checked
@@ -113,11 +150,11 @@ def c_name(who: str, prepared: Prepared, name: Any) -> str:
     """Beginning of all names in C."""
     if name is None:
         found = identifier(str(prepared.model.name or "model")).lower()
-        return f"{found}_model" if found in RESERVED else found
-    if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII) or name in RESERVED:
-        raise ModelError(
-            f"{who}: name = {shown(name)} is no name of C: letters, digits and _, no digit first, no word of C"
-        )
+        return f"{found}_model" if found in reserved() else found
+    if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII):
+        raise ModelError(f"{who}: name = {shown(name)} is no name of C: letters, digits and _, no digit first")
+    if name in reserved():
+        raise ModelError(f"{who}: name = {name!r} means something in C or in the generated source; take another one")
     return name
 
 
@@ -130,7 +167,15 @@ def check_folder(who: str, out: Any) -> Path:
         raise ModelError(f"{who}: the folder {str(folder)!r} has other files in it; name a new one")
     if not folder.parent.is_dir():
         raise ModelError(f"{who}: there is no folder {str(folder.parent)!r} in which {folder.name!r} could be")
+    check_writable(who, folder if folder.is_dir() else folder.parent)
+    check_writable(who, folder.parent)
     return folder
+
+
+def check_writable(who: str, folder: Path) -> None:
+    """Refuse a folder into which nothing can be written, before anything is compiled."""
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise ModelError(f"{who}: the folder {str(folder)!r} is not writable; choose another one")
 
 
 def put(folder: Path, files: Mapping[str, bytes]) -> Path:

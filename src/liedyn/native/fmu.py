@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -21,7 +22,7 @@ from liedyn.compiled.machine_code import PROCESSORS, check_system
 from liedyn.errors import ModelError
 from liedyn.integrate.method import Method
 from liedyn.native.c_source import Source, filled, listed, template
-from liedyn.native.export import license_text, make, readme, title_of
+from liedyn.native.export import check_writable, license_text, make, readme, title_of
 from liedyn.native.parameters import Parameter
 from liedyn.native.prepared import Prepared
 from liedyn.typing import ModelLike
@@ -77,6 +78,7 @@ def export_fmu(
         raise ModelError(f"{who}: out = {shown(out)} must end in .fmu")
     if path.is_dir() or not path.parent.is_dir():
         raise ModelError(f"{who}: out = {str(path)!r} is a folder, or in a folder that does not exist")
+    check_writable(who, path.parent)
     compiler = find_compiler(who)
     source, prepared, found = make(
         who, model, method, h, (inputs, outputs, parameters), name, target, max_iterations, None
@@ -180,10 +182,10 @@ def description(source: Source, prepared: Prepared, parameters: list[Parameter],
     units = dict.fromkeys(["s", *(x.unit for x in prepared.outputs if x.unit in UNITS)])
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<fmiModelDescription fmiVersion="3.0" modelName={quoteattr(name)} instantiationToken={quoteattr(token)}',
-        f"    description={quoteattr(title_of(prepared))} generationTool={quoteattr('liedyn ' + version('liedyn'))}",
+        f'<fmiModelDescription fmiVersion="3.0" modelName={attribute(name)} instantiationToken={attribute(token)}',
+        f"    description={attribute(title_of(prepared))} generationTool={attribute('liedyn ' + version('liedyn'))}",
         f'    generationDateAndTime="{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}" variableNamingConvention="flat">',
-        f'  <CoSimulation modelIdentifier={quoteattr(name)} canHandleVariableCommunicationStepSize="true"',
+        f'  <CoSimulation modelIdentifier={attribute(name)} canHandleVariableCommunicationStepSize="true"',
         f'      fixedInternalStepSize="{prepared.h!r}" canGetAndSetFMUState="true" canSerializeFMUState="true"',
         f'      providesDirectionalDerivatives="{str("consistent" in prepared.entries).lower()}"/>',
         "  <UnitDefinitions>",
@@ -202,26 +204,31 @@ def description(source: Source, prepared: Prepared, parameters: list[Parameter],
     ]
     for k, x in enumerate(prepared.inputs):
         lines.append(
-            f'    <Float64 name={quoteattr(x.name)} valueReference="{1 + k}" causality="input" variability="continuous" '
+            f'    <Float64 name={attribute(x.name)} valueReference="{1 + k}" causality="input" variability="continuous" '
             f'start="{x.start!r}"/>'
         )
     for k, y in enumerate(prepared.outputs):
         unit = f' unit="{y.unit}"' if y.unit in UNITS else ""
         begin = (
-            f'    <Float64 name={quoteattr(y.name)} valueReference="{1 + n_in + k}" causality="output" variability="continuous" '
-            f'initial="calculated"{unit} description={quoteattr(y.text)}'
+            f'    <Float64 name={attribute(y.name)} valueReference="{1 + n_in + k}" causality="output" variability="continuous" '
+            f'initial="calculated"{unit} description={attribute(y.text)}'
         )
         lines.append(begin + ("/>" if y.size == 1 else f'><Dimension start="{y.size}"/></Float64>'))
     for k, p in enumerate(parameters):
         lines.append(
-            f'    <Float64 name={quoteattr(p.name)} valueReference="{1 + n_in + n_out + k}" causality="parameter" '
-            f'variability="tunable" start="{p.value!r}" description={quoteattr(p.text)}/>'
+            f'    <Float64 name={attribute(p.name)} valueReference="{1 + n_in + n_out + k}" causality="parameter" '
+            f'variability="tunable" start="{p.value!r}" description={attribute(p.text)}/>'
         )
     lines += ["  </ModelVariables>", "  <ModelStructure>"]
     references = range(1 + n_in, 1 + n_in + n_out)
     lines += [f'    <Output valueReference="{k}"/>' for k in references]
     lines += [f'    <InitialUnknown valueReference="{k}"/>' for k in references]
     return "\n".join([*lines, "  </ModelStructure>", "</fmiModelDescription>", ""])
+
+
+def attribute(text: str) -> str:
+    """A text as the value of an attribute; characters that XML does not have are replaced."""
+    return quoteattr(re.sub("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text))
 
 
 def page(text: str) -> str:

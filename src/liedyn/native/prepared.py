@@ -58,6 +58,12 @@ class Prepared:
         defaults = {"h": model.h} if hasattr(model, "build") and not isinstance(model, type) else {}
         self.model = as_model(who, model)
         defaults = defaults or getattr(self.model, "defaults", {})
+        if defaults.get("events"):
+            named = shown(defaults["events"][0].get("name") or defaults["events"][0].get("type"))
+            raise ModelError(
+                f"{who}: event {named} of the model does not leave Python, which looks for events between two steps; take the "
+                "events out, and act from the program that makes the steps"
+            )
         method = defaults.get("method") if method is None else method
         self.method: Method = GeneralizedAlpha(rho_inf=0.9) if method is None else as_method(who, method)
         if not type(self.method).advance.__module__.startswith("liedyn."):

@@ -76,8 +76,16 @@ def parse(text: Any) -> Wanted:
     quantity, inside = found[1], found[2] or ""
     if quantity not in KNOWN:
         raise ModelError(f"outputs: {quantity!r} of {text!r} is unknown; {suggestion(quantity, KNOWN)}")
-    of, _, detail = inside.partition(",")
-    return Wanted(quantity, of.strip().strip("'\""), re.sub(r"^(at|which|on)\s*=\s*", "", detail.strip()).strip("'\""))
+    in_quotes = re.fullmatch(r"""(['"])(.*?)\1\s*(?:,(.*))?""", inside, re.DOTALL)  # a name may have a comma in it
+    of, detail = in_quotes.group(2, 3) if in_quotes else inside.partition(",")[::2]
+    return Wanted(
+        quantity, of if in_quotes else of.strip(), bare(re.sub(r"^(at|which|on)\s*=\s*", "", (detail or "").strip()))
+    )
+
+
+def bare(text: str) -> str:
+    """A text without the quotes around it."""
+    return text[1:-1] if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"" else text
 
 
 def identifier(text: str) -> str:
@@ -98,21 +106,21 @@ def check_distinct(who: str, what: str, texts: Sequence[str]) -> None:
         known[name] = text
 
 
-def defaults(model: Any) -> list[str]:
+def defaults(model: Any) -> list[Wanted]:
     """Outputs where the user names none: the motion of all bodies, and the coordinates of all joints."""
     bodies = [b.name for b in model.bodies if b.kind not in ("modal", "node")]
-    found = [f"{what}({b})" for b in bodies for what in ("position", "quaternion", "velocity", "angular_velocity")]
+    found = [Wanted(what, b) for b in bodies for what in ("position", "quaternion", "velocity", "angular_velocity")]
     joints = [(j.name, which) for j in model.joints for which in coordinates(j)]
-    return found + [f"{what}({j}, {which})" for j, which in joints for what in ("coordinate", "coordinate_rate")]
+    return found + [Wanted(what, j, which) for j, which in joints for what in ("coordinate", "coordinate_rate")]
 
 
 def asked(model: Any, outputs: Any) -> dict[str, Wanted]:
     """Outputs by their names in C."""
-    if outputs is None:
-        outputs = defaults(model)
     if isinstance(outputs, str):
         outputs = [outputs]
-    if isinstance(outputs, Mapping):
+    if outputs is None:
+        pairs = [(identifier(str(one)), one) for one in defaults(model)]
+    elif isinstance(outputs, Mapping):
         pairs = [(name, parse(text)) for name, text in outputs.items()]
         for name, _ in pairs:
             if not (isinstance(name, str) and re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII)):
