@@ -528,7 +528,7 @@ def solution_calls() -> Iterator[Call]:
     yield method(
         "Solution.export_html",
         solution,
-        {"also": ("max_frames", "arrows", "traces", "compare", "layout", "plots")},
+        {"also": ("max_frames", "arrows", "traces", "compare", "layout", "plots", "live")},
         path="out.html",
     )
     yield method("Solution.export_scene", solution, {"also": ("max_frames", "arrows", "traces")}, path="out.json")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import platform
 import re
+import subprocess
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -20,6 +21,8 @@ from liedyn.errors import ModelError
 
 # Processors for which code can be made on this system, and what LLVM calls them; "native": this one
 PROCESSORS = {"native": "", "x86-64-v2": "x86-64-v2", "x86-64-v3": "x86-64-v3"}
+# Browsers, whose memory is laid out as here where addresses have 64 bits
+WEB, WEB_FEATURES = "wasm64-unknown-unknown", "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 
 # What object code may leave to the C library; the names of its mathematics are those that LLVM and Numba call
 LIBC = frozenset({"memcpy", "memset", "memmove", "memcmp"})
@@ -86,7 +89,7 @@ class Kernels:
                 f"native export: compiled code needs {', '.join(unknown[:6])}, which only Python has. Functions of the user must "
                 "do without arrays, lists, text and numpy.linalg; write them with numbers, tuples and the module math"
             )
-        return machine.emit_object(whole)
+        return _web_object(whole) if processor == WEB else machine.emit_object(whole)
 
 
 def missing(module: Any) -> set[str]:
@@ -137,11 +140,48 @@ def _machine(processor: str) -> Any:
     from numba.core.registry import cpu_target
 
     codegen = cpu_target.target_context.codegen()
+    if processor == WEB:
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        target = llvm.Target.from_triple(WEB)
+        return target.create_target_machine(
+            cpu="generic", features=WEB_FEATURES, opt=3, reloc="static", codemodel="default"
+        )
     name, features = PROCESSORS[processor], ""
     if processor == "native":
         name, features = codegen._get_host_cpu_name(), codegen._tm_features
     target = llvm.Target.from_triple(llvm.get_process_triple())
     return target.create_target_machine(cpu=name, features=features, opt=3, reloc="pic", codemodel="default")
+
+
+# Counts of references go down by an instruction of x86; arrays of a run have none (see DESTRUCTOR)
+_X86_COUNT = "llvm.x86.atomic.sub.cc.i64"
+_NO_COUNT = "define internal i8 @no_count(ptr %count, i64 %less, i32 %condition) {\n    ret i8 0\n}"
+_EMIT = f"""
+import sys
+import llvmlite.binding as llvm
+llvm.initialize_all_targets()
+llvm.initialize_all_asmprinters()
+machine = llvm.Target.from_triple({WEB!r}).create_target_machine(cpu="generic", features={WEB_FEATURES!r}, opt=3, reloc="static")
+sys.stdout.buffer.write(machine.emit_object(llvm.parse_bitcode(sys.stdin.buffer.read())))
+"""
+
+
+def _web_object(module: Any) -> bytes:
+    """The object file for browsers; written by a process of its own, as LLVM ends the one that asks for what it cannot do."""
+    text = re.sub(rf"^declare i8 @{re.escape(_X86_COUNT)}\(.*$", _NO_COUNT, str(module), flags=re.MULTILINE)
+    text = text.replace(f"@{_X86_COUNT}(", "@no_count(")
+    others = sorted(set(re.findall(r"@(llvm\.x86\.[\w.]+)", text)))
+    if others:
+        raise ModelError(f"web export: compiled code uses {others[0]}, an instruction that only x86 has")
+    code = llvm.parse_assembly(text).as_bitcode()
+    run = subprocess.run([sys.executable, "-c", _EMIT], input=code, capture_output=True, check=False)
+    if run.returncode != 0:
+        reason = run.stderr.decode(errors="replace").strip().splitlines()
+        raise ModelError(
+            f"web export: LLVM does not write this model as WebAssembly: {reason[-1] if reason else 'it died'}"
+        )
+    return run.stdout
 
 
 def _constants(data: Mapping[str, bytes]) -> str:

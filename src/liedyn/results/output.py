@@ -84,6 +84,8 @@ class OutputMethods:
         max_frames: largest number of records in the page.
         plots: what is plotted under the picture with a cursor that follows the time, a dictionary of titles: each an array with
         one row per record, a dictionary of such arrays, or a function of the solution that returns one of them.
+        live: True, and the page can also run the model by itself, from its start, without Python and without a network; or a
+        table of sliders, inputs and numbers of elements with their ranges: {"push": (-5, 5), "damper.damping": (0, 2)}.
         """
         return import_module("liedyn.viewer.show").export_solution(self, path, **options)
 

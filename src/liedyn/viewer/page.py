@@ -81,14 +81,17 @@ def filled(page: dict[str, Any]) -> str:
     """The template with a page in it.
 
     No text of a model can become code: it cannot end the script element, the viewer writes it as text, and the browser runs
-    no other script than the one whose hash stands in the page.
+    no other script than the one whose hash stands in the page; a live page also runs the kernels of its model.
     """
     text = json.dumps(page, allow_nan=False).replace("<", "\\u003c")
     bundle = (HERE / "viewer.js").read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(bundle.encode()).digest()).decode("ascii")
     title = page["runs"][0]["title"] if page["runs"] else "liedyn"
     pieces = re.split("%(?:HASH|TITLE|SCENE|BUNDLE)%", (HERE / "template.html").read_text(encoding="utf-8"))
-    filled = (f"sha256-{digest}", html.escape(title), text, bundle, "")
+    allowed = f"sha256-{digest}" + (
+        "' 'wasm-unsafe-eval" if "program" in page else ""
+    )  # between quotes of the template
+    filled = (allowed, html.escape(title), text, bundle, "")
     return "".join(piece + value for piece, value in zip(pieces, filled, strict=True))
 
 

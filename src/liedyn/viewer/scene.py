@@ -76,7 +76,7 @@ def scene_from_solution(
 
     choice("view", "arrows", arrows, (True, False, "auto"))
     max_frames = whole("view", "max_frames", max_frames)
-    bodies = _shown(sol.model)
+    bodies = shown_bodies(sol.model)
     if not bodies:
         raise ModelError("nothing to show: this result has no bodies")
     limit = max(2, min(max_frames, MAX_POSES // len(bodies)))
@@ -127,7 +127,7 @@ def scene_from_solution(
     }
 
 
-def _shown(model: Any) -> list[Any]:
+def shown_bodies(model: Any) -> list[Any]:
     """Bodies that have a place in space."""
     return [b for b in model.bodies if b.kind != "modal"]
 

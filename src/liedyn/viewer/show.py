@@ -74,9 +74,34 @@ def export_solution(
     traces: Sequence[Any] | None = None,
     max_frames: int = MAX_FRAMES,
     plots: Mapping[str, Any] | None = None,
+    live: bool | Mapping[str, Any] = False,
 ) -> Path:
     """Write the page of a result, or of several; see `Solution.export_html`."""
-    return export_html(scenes_of(sol, compare, labels, arrows, traces, max_frames, plots), path, layout)
+    more = {} if live is False else {"program": program_of(sol, compare, live)}
+    return export_html(scenes_of(sol, compare, labels, arrows, traces, max_frames, plots), path, layout, **more)
+
+
+def program_of(sol: Solution, compare: Any, live: Any) -> dict[str, Any]:
+    """The model of a result as a program that a page runs; live: True, or a table of sliders and their ranges."""
+    from liedyn.native.web import web_program
+    from liedyn.viewer.scene import shown_bodies
+
+    who = "export_html(live=)"
+    if live is not True and not isinstance(live, Mapping):
+        raise ModelError(f"{who}: {shown(live)} must be True, or a table of sliders, as {{'rope.damping': (0, 5)}}")
+    if compare is not None:
+        raise ModelError(f"{who}: a live page shows one run; leave out compare")
+    made = sol.options or {}
+    if "method" not in made or "events" in made:
+        raise ModelError(
+            f"{who}: give the result of a run of `simulate` without events and units, not one read from a file"
+        )
+    if not isinstance(made.get("h"), float | int):
+        raise ModelError(f"{who}: the run has no steps of one size, with which a page could go on; simulate with h=")
+    if made["initial"] is not None or made["t_start"] != 0.0:
+        raise ModelError(f"{who}: a page begins at the start of the model; simulate without initial= and t_start=")
+    program = web_program(who, sol.model, made["method"], made["h"], {} if live is True else live)
+    return program | {"bodies": [[b.number, b.offset.tolist()] for b in shown_bodies(sol.model)]}
 
 
 @checked

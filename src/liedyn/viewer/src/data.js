@@ -41,7 +41,8 @@ export function parsePage(text) {
 
 export function readPage() {
   const text = document.getElementById("scene").textContent;
-  return { ...parsePage(text), live: JSON.parse(text).live }; // a file that is opened later names no server
+  const { live, program } = JSON.parse(text);
+  return { ...parsePage(text), live, program }; // a file that is opened later names no server, and runs nothing
 }
 
 function checked(scene, who) {

@@ -7,6 +7,7 @@
 import { readPage } from "./data.js";
 import { Hud } from "./hud.js";
 import { connect } from "./live.js";
+import { Local } from "./local.js";
 import { Measure } from "./measure.js";
 import { takeFiles } from "./open.js";
 import { Plots } from "./plots.js";
@@ -270,7 +271,11 @@ function start(page) {
   function swap(number) {
     changed();
     if (number < 0 || all[number] === runs[0]) return ask();
-    stage.swap(all[number]);
+    exchange(all[number]);
+  }
+
+  function exchange(run) {
+    stage.swap(run);
     measure.clear();
     hud.swapped(options);
     plots.build();
@@ -407,19 +412,24 @@ function start(page) {
   window.addEventListener("hashchange", fromAddress, { signal });
 
   const study = page.study ? new Study(page.study, swap) : null;
+  const local = page.program
+    ? new Local(page.program, all[0], { exchange, append, seek, get speed() { return hud.speed; } })
+    : null;
 
   function close() {
     closed = true;
     pause();
+    local?.stop();
     stage.close();
   }
 
   // For scripts: show(k): frame k of the first run; seek(t), play(), pause(); camera(preset); look({eye, target});
   // option(name, on); section({axis, at, flip}); slide(parameter, place): sliders of a study; append(run, more);
+  // local: the model of a live page (local.js);
   // snapshot(): a promise of the picture; state(), restore(state): what was chosen; on("frame", "play" or "state", f); ready: a promise, kept when the first picture is
   // there; startup: milliseconds until all was handed to the graphics.
   const api = (window.liedyn = {
-    show, seek, play, pause, camera, look, append, select, stage, trace, section, measure, views, close,
+    show, seek, play, pause, camera, look, append, select, stage, trace, section, measure, views, close, local,
     snapshot: picture, state, restore,
     slide: (parameter, place) => study.set(parameter, place),
     option: (name, on) => option(name, on),
