@@ -1,7 +1,8 @@
-"""The controller in C of examples/native does what the same law does around a Stepper."""
+"""The controllers in C and Rust of examples/native do what the same law does around a Stepper."""
 
 import re
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -24,6 +25,11 @@ def test_the_controller_in_c_does_what_a_stepper_does(tmp_path, monkeypatch):
     assert main(shlex.split(commands[0])[1:]) == 0
     for command in commands[1:]:
         shown = subprocess.run(command.strip(), shell=True, capture_output=True, text=True, check=True).stdout
+    if shutil.which("rustc"):
+        (tmp_path / "controller.rs").write_text(rust := (EXAMPLE / "controller.rs").read_text())
+        command = re.search(r"    (rustc .*)", rust)[1]
+        of_rust = subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
+        assert of_rust == shown
     stepper, lines = ld.Stepper(ld.read_model("crane.toml"), h=1e-3), []
     for k in range(5001):
         state = stepper.state if k % 500 == 0 else None
