@@ -98,6 +98,7 @@ def cross(setup: Setup) -> bool:
         allowed = max(1.0, COST / (rate * size))
         if attempt.make(size, allowed * tolerance, REGULARIZATION) < np.inf:
             control.h, control.hold = min(steady, float(control.h_max)), 1
+            control.level = control.slope = 0.0  # the error of this step says nothing of those that follow
             control.crossed += 1
             setup.method.renew(run)
             return True

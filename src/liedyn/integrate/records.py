@@ -175,6 +175,9 @@ CONTROL = np.dtype(
         ("steady", np.float64),  # largest of the last steps, older ones counting less
         ("watch", np.float64),  # part of it below which the loop is left, to look at the pose (`crossing.py`)
         ("crossed", np.int64),  # singular poses that were stepped over
+        ("level", np.float64),  # err/h^p at the height of its course, and how fast it changes there (`follow_error`)
+        ("slope", np.float64),
+        ("last", np.float64),  # err/h^p of the step before
     ]
 )
 

@@ -4,11 +4,16 @@
     S w = (M e0; B e0)                       with the factors of Newton, twice: what the method damps does not count
     e = max(|w|, rate h |e0|)                |.|: largest over the nodes of translation/length and rotation
     err = e / (SHARE tolerance rate h)
-    err <= 1: accept; h <- h 0.85 err^(-1/p), kept where that changes little; else again with a smaller h
+    err <= 1: accept; h <- h 0.85 (g h^p)^(-1/p), g >= err/h^p, kept where that changes little; else again with a smaller h
 
 The second term of e: the filter takes off all that lies in the stiff directions at the end of the step.  While these turn, by
 some rate h per step, a force in them is no vibration but holds the motion on its path.  Where it is the only one that changes, as
 on a pendulum let go on a stiff spring, e0 is exactly in that direction, a_{n+1} - a_n = c (F/m) r_{n+1}, and w is zero at any h.
+
+g is the height of err/h^p in its course.  In a vibration err passes through zero twice a period, and steps that grow there do
+harm: what they err in the velocity is largest just then, and err does not show it.  Of a vibration err and its rate of change are
+not small at once, so g and the rate s that goes with it stay while ((err/h^p)/g)^2 + ((its rate)/s)^2 = 1.  Behind an impact both
+are small, and steps grow as they would by err alone.
 
 `rate` is the largest rate of motion so far (speed over length, or rad/s): the error grows by a part of the tolerance with each
 length or radian of motion, in whatever unit of time.  A step that fails is made again with 0.62 of its size.  Nothing has to be
@@ -35,6 +40,7 @@ from liedyn.integrate.time_loop import factors, of_record, solve_step, take_step
 
 SHARE = 0.1  # of the tolerance that a length or a radian of motion may cost; errors then end at 0.06 to 16 tolerances
 SAFETY, SMALLEST, LARGEST = 0.85, 0.5, 2.0  # factors of a change of h
+AT_ONCE = 0.25  # of the level of the error, by which it falls in one step at most
 KEPT_BELOW, KEPT_ABOVE = 0.95, 1.2  # a change between these is not made: every change costs accuracy of the multipliers
 SAMPLED, UNCHANGED = 64, 0.9  # steps between two looks at the filter, and what counts as no change by it
 DIVIDED = 0.62  # a step that fails: two of these end beyond where it did, not there again (a pose may be singular)
@@ -148,6 +154,9 @@ def next_size(control):
 def follow_error(control, h, err):
     """The size of the next step from the error of this one, which is accepted."""
     control.equal += 1
+    power = h**control.order
+    follow_level(control, h, err / power)
+    err = max(err, control.level * power)
     f = SAFETY * err ** (-1.0 / control.order) if err > 0.0 else LARGEST
     f = min(max(f, SMALLEST), control.growth if control.hold == 0 and control.equal >= control.wait else 1.0)
     if f > KEPT_ABOVE or f < KEPT_BELOW:
@@ -156,6 +165,17 @@ def follow_error(control, h, err):
         control.h = h
     control.hold = 0
     control.steady = max(h, FADING * control.steady)
+
+
+@inline
+def follow_level(control, h, g):
+    """The height of g = err/h^p in its course, and the slope there: both fall where g and its slope are small at once."""
+    slope = abs(g - control.last) / h if control.level > 0.0 else 0.0
+    part = 1.0
+    if control.level > 0.0 and control.slope > 0.0:
+        part = math.sqrt((g / control.level) ** 2 + (slope / control.slope) ** 2)
+    kept = max(AT_ONCE, min(1.0, part))
+    control.level, control.slope, control.last = max(g, kept * control.level), max(slope, kept * control.slope), g
 
 
 @inline
