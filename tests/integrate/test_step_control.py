@@ -239,6 +239,10 @@ def test_bounds_of_steps_hold():
     assert "above the tolerance" in hopeless.message
     assert "h_min = 0.01" in hopeless.message
     assert "singular pose" not in hopeless.message
+    for bounds in ({"h_min": 0.2}, {"h_min": 4e-3, "h_max": 5e-3}):  # 0.2 is above a tenth of the run
+        bounded = ld.simulate(pendulum(), t_end=1.0, tolerance=1e-1, method=ALPHA, **bounds)
+        assert bounded.steps is not None
+        assert np.all(bounded.steps.h[:-2] >= bounds["h_min"] * (1 - 1e-12)), bounds
 
 
 @pytest.mark.parametrize(

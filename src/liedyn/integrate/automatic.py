@@ -46,12 +46,12 @@ class AutomaticPlan(Plan):
         c, e, s = self.control, run.evaluator, run.start_state
         span = c.t_end - c.t
         h_min, h_max = self.limits
-        c.h_max = span / FRACTION if h_max is None else h_max
         c.h_min = HOPELESS * span if h_min is None else h_min
+        c.h_max = max(span / FRACTION, c.h_min) if h_max is None else h_max
         c.length, c.attached = e.scales.length, is_attached(run.structure)
         c.rate = max(1.0 / span, rate_of(run, s.v, bool(c.attached)))
         c.turn = float(np.linalg.norm(s.v.reshape(-1, 6)[:, 3:], axis=1).max())
-        c.h = min(c.h_max, self.first_step or self._first(run))
+        c.h = min(c.h_max, self.first_step or max(c.h_min, self._first(run)))
         c.last_h = c.smallest = c.steady = c.h
         self.h[0] = c.h
 

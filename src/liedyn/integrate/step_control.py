@@ -160,7 +160,7 @@ def follow_error(control, h, err):
     f = SAFETY * err ** (-1.0 / control.order) if err > 0.0 else LARGEST
     f = min(max(f, SMALLEST), control.growth if control.hold == 0 and control.equal >= control.wait else 1.0)
     if f > KEPT_ABOVE or f < KEPT_BELOW:
-        control.h = h * f
+        control.h = max(h * f, control.h_min)
     elif h >= 0.999 * control.h:
         control.h = h
     control.hold = 0
