@@ -9,6 +9,7 @@ from models import pendulum
 
 import liedyn as ld
 from liedyn.cli import main as cli_main
+from liedyn.integrate import event_values
 
 G = 9.81
 FALL = np.sqrt(2.0 / G)  # from 1 m
@@ -50,6 +51,47 @@ def test_bounces_meet_their_closed_form_and_records_have_both_velocities(steps):
     kept = np.isin(late.t, t)
     assert kept.sum() == len(t)
     assert np.abs(late.position("ball")[kept][:, 2] - exact).max() < 1e-13
+
+
+HIGH = 1.0 + 0.0198 * G  # a throw with 0.2 G is above it from 0.18 to 0.22 s
+ABOVE_MIDDLE = 1.0 + 0.018 * G  # and above this from 0.2 - 0.0632 s on: in the middle of a step of 0.3 s, too
+
+
+@pytest.mark.parametrize(
+    ("of", "options", "expected"),
+    [
+        (FLOOR, {"value": HIGH}, [0.18, 0.22]),
+        (FLOOR, {"value": HIGH, "direction": -1}, [0.22]),
+        (FLOOR, {"value": HIGH, "terminal": 2}, [0.18, 0.22]),
+        (FLOOR, {"value": HIGH, "action": ld.Bounce(1.0), "direction": 1}, [0.18]),
+        (lambda s: s.position("ball")[:, 2], {"value": HIGH}, [0.18, 0.22]),
+        (lambda s: s.position("ball")[:, 2] > ABOVE_MIDDLE, {}, [0.2 - np.sqrt(0.004), 0.2 + np.sqrt(0.004)]),
+        (FLOOR, {"value": 1.0 + 0.02001 * G}, []),  # above the top
+    ],
+)
+def test_a_value_that_crosses_zero_and_comes_back_within_a_step_is_seen(of, options, expected):
+    """By tolerance steps of a free fall may be as long as you like."""
+    event = ld.Event("high", of, **options)
+    sol = ld.simulate(ball(speed=0.2 * G), t_end=5.0, tolerance=1e-3, first_step=0.3, events=[event])
+    assert sol.events.t == pytest.approx(expected, abs=1e-9)  # beside a top
+
+
+def test_to_look_for_values_that_come_back_leaves_no_trace(monkeypatch):
+    """Wherever it is looked, also where nothing comes of it."""
+    stop = ld.Event("stop", ld.Coordinate("hinge"), value=0.4, direction=1, action=ld.Bounce(0.9))
+    down = ld.Event("down", lambda s: s.position("bob")[:, 2], value=-0.97)
+    options = {"t_end": 2.0, "tolerance": 1e-4, "events": [stop, down]}
+    expected = ld.simulate(pendulum(0.6), **options)
+    assert len(expected.events) > 4
+
+    def everywhere(t, values, middles):
+        return np.where(np.sign(values[:, 1:]) == np.sign(values[:, :-1]), 0.5 * (t[1:] + t[:-1]), np.nan)
+
+    monkeypatch.setattr(event_values, "near_zero", lambda t, values: np.ones((len(values), len(t) - 1), dtype=bool))
+    monkeypatch.setattr(event_values, "times_across", everywhere)
+    found = ld.simulate(pendulum(0.6), **options)
+    assert found.events.t.tolist() == expected.events.t.tolist()
+    assert np.array_equal(found.q, expected.q)
 
 
 def test_bounces_that_accumulate_end_the_run_with_the_reason():
@@ -367,10 +409,10 @@ def test_what_cannot_be_done_is_refused_by_name():
         ld.simulate(model, t_end=1.0, h=0.01, events=[hit]).verify()
 
 
-def ball(group="R3xSO3"):
-    """A ball that falls from 1 m."""
+def ball(group="R3xSO3", speed=0.0):
+    """A ball that falls from 1 m; speed: with which it is thrown up."""
     model = ld.Model(gravity=(0, 0, -G), group=group)
-    model.body("ball", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0, 0, 1), velocity=(0.3, 0, 0))
+    model.body("ball", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0, 0, 1), velocity=(0.3, 0, speed))
     return model
 
 

@@ -14,8 +14,10 @@ from typing import Any
 import numpy as np
 
 from liedyn.errors import ModelError
+from liedyn.integrate.dense import interpolate
 from liedyn.integrate.driver import Records, Stats, as_records
-from liedyn.integrate.event_walk import Walk
+from liedyn.integrate.event_returns import middles_of, near_zero, times_across, turns_back
+from liedyn.integrate.event_walk import AutomaticWalk, Walk
 from liedyn.integrate.newton import OK
 from liedyn.integrate.phases import Acted
 from liedyn.integrate.root import EPS
@@ -125,6 +127,50 @@ class EventValues:
                     f"event {watch.name!r}: its value is not a finite number at t = {t:g}", "check its function"
                 )
         return found
+
+    def _across(self, records: Records, values: np.ndarray, before: list[Any]) -> np.ndarray | None:
+        """For each event and step between records: when its value is across zero, if it comes back within the step.
+
+        None if none does.  values: at the records.  before: what the events remembered before these were taken.
+        """
+        if not isinstance(self.walk, AutomaticWalk) or len(records.t) < 2:
+            return None
+        wanted = self._may_come_back(records, values)
+        if not wanted.any():
+            return None
+        states: Any = tuple(x[-len(records.t) :] for x in self.walk.window()[1])
+
+        def values_at(times: np.ndarray) -> np.ndarray:
+            between = interpolate(self.setup.structure.kinds, records.t, states, times)
+            return self._values_of(as_records(self.setup, times, between, self.stats, 0, None), self.watches)
+
+        after = [w.remembered() for w in self.watches]
+        self._remember(before)
+        found = times_across(records.t, values, middles_of(records.t, wanted, values_at, len(self.watches)))
+        self._remember(after)
+        return None if np.isnan(found).all() else found
+
+    def _may_come_back(self, records: Records, values: np.ndarray) -> np.ndarray:
+        """Steps between records in which the value of some event may cross zero and come back."""
+        found = np.zeros(values.shape[1] - 1, dtype=bool)
+        functions = [w for w in self.watches if w.rates is None and not w.is_condition]
+        for line, watch in zip(values, self.watches, strict=True):
+            if watch.is_condition:
+                found |= line[1:] == line[:-1]
+            elif watch.rates is not None:
+                found |= turns_back(line[None], watch.rates(records)[None])[0]
+        if functions:
+            t = self.walk.window()[0]
+            first = len(t) - len(records.t)
+            own, begin = values[[k for k, w in enumerate(self.watches) if w in functions]], max(0, first - 1)
+            if begin < first:  # the step before, if the window still has it
+                own = np.hstack([self._values_of(self._records(begin, first), functions), own])
+            found |= near_zero(t[begin:], own)[:, first - begin :].any(axis=0)
+        return found
+
+    def _remember(self, kept: list[Any]) -> None:
+        for watch, memory in zip(self.watches, kept, strict=True):
+            watch.remember(memory)
 
     def _raised(self, watch: Watch, error: Exception) -> RunEnds:
         """A function of the user has raised in the course of the run."""

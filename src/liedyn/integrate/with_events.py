@@ -6,7 +6,8 @@
     act          new inputs or velocities, then a new leg: the method starts anew from a consistent state
 
 An event without an action leaves no trace in the run: its state is recorded, and the step made as if nothing had happened.
-A value that changes its sign twice within a step is not seen.
+Of steps by tolerance values are also looked at in between (`event_returns.py`); of steps h one that changes its sign twice
+within a step is not seen.
 """
 
 from __future__ import annotations
@@ -104,6 +105,8 @@ class EventRun(EventValues):
         beside = self.setup.run.beside
         self.ledger = ledger(self.setup.structure.kinds, options["record"], t, self.t_end, beside is not None)
         self.chunk, self.acted, self.legs, self.odd_pose = 16, 0, 0, ""
+        # events that cross zero and come back within the step at hand, by number, and when they are across
+        self.across = dict[int, float]()
         self.examiner: WindowExaminer | None = None
         self.begin_walk()
         if options["health"]:
@@ -332,11 +335,20 @@ class EventRun(EventValues):
 
         Sides follow the lines before it.
         """
-        first = self.walk.last
-        values = self._values(first, self.watches)
+        first, remembered = self.walk.last, [w.remembered() for w in self.watches]
+        records = self._records(first)
+        values = self._values_of(records, self.watches)
+        across = self._across(records, values, remembered)
         sides = np.array([w.side for w in self.watches])
-        for k in range(1, values.shape[1]) if self._may_change(values[:, 1:], sides) else ():
+        fresh = np.array([w.fresh for w in self.watches])
+        self.across = dict[int, float]()
+        for k in range(1, values.shape[1]) if across is not None or self._may_change(values[:, 1:], sides) else ():
             signs = np.sign(values[:, k]).astype(int)
+            if across is not None:
+                there = np.isfinite(across[:, k - 1]) & (sides == signs) & ~(fresh & (k == 1))
+                self.across = {int(i): float(across[i, k - 1]) for i in np.flatnonzero(there)}
+                if self.across:
+                    return first + k
             new = sides.copy()
             for i in np.flatnonzero(signs != sides):
                 watch, value = self.watches[i], float(values[i, k])
@@ -394,13 +406,14 @@ class EventRun(EventValues):
         for watch, value in zip(self.watches, values.tolist(), strict=True):
             if self._has_left(watch, value, -1):
                 watch.side = int(np.sign(value))
-            elif watch in occurred:
+            elif occurred.count(watch) % 2:
                 watch.side = -watch.side
             watch.fresh = False
 
     def _candidates(self, begin: float, end: float, at_end: np.ndarray) -> list[tuple[float, Watch]]:
         """Events that occur in the step, with their times, in order; at_end: values at its end."""
-        walk, known = self.walk, dict[float, np.ndarray]()
+        walk, first = self.walk, self._values(-1, self.watches)[:, 0]
+        known = {begin: first}
 
         def at(t: float) -> np.ndarray:
             if t not in known:
@@ -409,25 +422,31 @@ class EventRun(EventValues):
                 walk.restore()
             return known[t]
 
-        first = self._values(-1, self.watches)[:, 0]
+        def value_of(i: int) -> Callable[[float], float]:
+            return lambda t: float(at(t)[i])
+
         found = []
         for i, watch in enumerate(self.watches):
-            side = watch.side
+            side, value, middle = watch.side, value_of(i), self.across.get(i, end)
+            if middle < end and side * first[i] > 0.0 > side * value(middle):  # and back again
+                for a, b, way in ((begin, middle, -side), (middle, end, side)):
+                    if watch.direction in (0, way):
+                        found.append((find_root(value, a, value(a), b, value(b)), watch))
+                continue
             if side == 0 or side * at_end[i] > 0.0 or watch.direction not in (0, -side):
                 continue
             if self._rests_until(watch, float(first[i]), float(at_end[i]), end):
                 continue
-            if side * at(end)[i] > 0.0:  # the end of the step up to round-off
+            if side * value(end) > 0.0:  # the end of the step up to round-off
                 found.append((end, watch))
                 continue
             a, fa = begin, float(first[i])
             if side * fa <= 0.0 or watch.fresh:
-                a, fa = self._left(lambda t, i=i: float(at(t)[i]), begin, end, side)  # type: ignore[misc]
+                a, fa = self._left(value, begin, end, side)
                 if side * fa <= 0.0:
-                    found.append((self._leaves(watch, lambda t, i=i: float(at(t)[i]), begin, first[i], end), watch))  # type: ignore[misc]
+                    found.append((self._leaves(watch, value, begin, first[i], end), watch))
                     continue
-            root = find_root(lambda t, i=i: float(at(t)[i]), a, fa, end, float(at(end)[i]))  # type: ignore[misc]
-            found.append((root, watch))
+            found.append((find_root(value, a, fa, end, value(end)), watch))
         return sorted(found, key=lambda x: x[0])
 
     def _rests_until(self, watch: Watch, first: float, last: float, end: float) -> bool:
