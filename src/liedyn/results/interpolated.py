@@ -16,6 +16,7 @@ from liedyn.results.solution import Solution
 from liedyn.typing import JointLike
 
 CONTACTS = ("contact", "stop")
+SMOOTH = ("BLieDF(k=3", "BLieDF(k=4", "MuntheKaas(")  # methods of order 3 and more, by their texts
 NEAR = 1e-9  # of the time of the run: a time so close to its ends is one of them
 
 
@@ -99,7 +100,7 @@ def _within(sol: Solution, records: np.ndarray, part: slice, t: np.ndarray) -> t
         q, v, vd, lam, work = (np.repeat(x, len(t), axis=0) for x in (q, v, vd, lam, work))
         return (q, v, vd, lam, work), None if raw is None else np.repeat(raw, len(t), axis=0)
     flat: States = q.reshape(len(q), -1), v.reshape(len(q), -1), vd.reshape(len(q), -1), lam, work
-    new = interpolate(kinds, own[around], flat, t)
+    new = interpolate(kinds, own[around], flat, t, 4 if sol.method.startswith(SMOOTH) else 2)
     q1, v1, vd1 = (x.reshape(len(t), n, -1) for x in new[:3])
     if raw is not None:  # they differ from v by little, which is linear
         apart = raw - from_se3(kinds, q, v, vd)[0]

@@ -242,8 +242,9 @@ class Solution(OutputMethods):
         """States at any times within the run, one or ascending ones, as a solution with these records.
 
         They are interpolated on the group between the records: q and v of order 4 in the spacing of the records, vd and
-        lam linear.  With every step recorded (the default) that is below the error of methods of order 2 and 3.  Joints of
-        interpolated poses gape by the same order; `simulate(initial=sol.at(t))` closes them.
+        lam linear, of `BLieDF` with k > 2 and `MuntheKaas` also of order 4.  With every step recorded (the default) that is no
+        more than the error of the method.  Joints of interpolated poses gape by the same order; `simulate(initial=sol.at(t))`
+        closes them.
 
         >>> float(sol.at(0.123).coordinate("hinge")[0].round(5))
         0.10597
