@@ -129,6 +129,13 @@ def test_runs_by_tolerance_go_on_to_the_same_bits(monkeypatch, tmp_path):
         check(monkeypatch, tmp_path, model, method, 7, (1, 4, 17), model, tolerance=1e-4, t_end=0.8, **options)
 
 
+def test_the_error_of_starting_states_is_remembered(monkeypatch, tmp_path):
+    """`sol.steps.error` of those that were not yet taken over was zero behind a checkpoint."""
+    method = ld.BLieDF(k=4, index=2, stabilization="mass")
+    pendulum = ld.problems.double_pendulum().build()
+    check(monkeypatch, tmp_path, pendulum, method, 1, (2, 3, 4), tolerance=1e-4, t_end=0.2)
+
+
 def test_a_method_of_a_user_goes_on_to_the_same_bits(monkeypatch, tmp_path):
     @ld.register_method("mine")
     @dataclass(frozen=True)
@@ -393,30 +400,52 @@ def events_of(model, method, steps):
     ]
 
 
+BY_TOLERANCE = {
+    "tolerance": ld.GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass"),
+    "bliedf 4, tolerance": ld.BLieDF(k=4, index=2, stabilization="mass"),
+    "energy midpoint, tolerance": ld.EnergyMidpoint(),
+    "munthe-kaas, by tolerance": ld.MuntheKaas("dormand_prince"),
+    "parametrized-alpha, tolerance": ld.ParametrizedAlpha(rho_inf=0.8),
+}
+MATRIX = [*METHODS, *MORE, *BY_TOLERANCE]
+
+
+def cases(name):
+    """The runs of a method on ten problems, alone and with events: label, model, method, arguments of `simulate`."""
+    by_tolerance = name in BY_TOLERANCE
+    method = BY_TOLERANCE[name] if by_tolerance else (METHODS | MORE)[name][0]
+    for problem, parameters in PROBLEMS.items():
+        given = ld.problems.get(problem, **parameters)
+        model, steps = given.build(), {"h": given.h, "t_end": 90.5 * given.h, "health": "quiet"}
+        if by_tolerance:
+            steps = {"tolerance": 1e-4, "t_end": 200.0 * given.h, "health": "quiet"}
+        yield problem, model, method, steps
+        try:
+            events = events_of(model, method, steps)
+        except ld.ModelError:  # it refuses this run without events, too
+            continue
+        yield f"{problem} with events", model, method, steps | {"events": events}
+
+
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("events", ["alone", "with events"])
-@pytest.mark.parametrize("problem", PROBLEMS)
-@pytest.mark.parametrize("name", [*METHODS, *MORE, "tolerance"])
-def test_every_method_on_ten_problems_goes_on_to_the_same_bits(name, problem, events, monkeypatch, tmp_path):
-    """As far as a method can take a problem: a run that fails must fail in the same way."""
-    given = ld.problems.get(problem, **PROBLEMS[problem])
-    model, steps = given.build(), {"h": given.h, "t_end": 90.5 * given.h, "health": "quiet"}
-    method = (METHODS | MORE).get(name, (ld.GeneralizedAlpha(rho_inf=0.9, index=2, stabilization="mass"),))[0]
-    if name == "tolerance":
-        steps = {"tolerance": 1e-4, "t_end": 200.0 * given.h, "health": "quiet"}
-    try:
-        if events != "alone":
-            steps["events"] = events_of(model, method, steps)
-        whole = ld.simulate(model, method=method, save=tmp_path / "whole.h5", **steps)
-    except ld.ModelError as error:
-        pytest.skip(f"refused: {error}")
-    if whole.status != "finished":
-        pytest.skip(f"it fails: {whole.message}")
-    for k in (1, 2, 4):
-        interrupted(monkeypatch, tmp_path / "run.h5", model, method, k, 2 if name == "tolerance" else 6, **steps)
-        assert_same(ld.resume(tmp_path / "run.h5", model=model), whole)
-        (tmp_path / "run.h5").unlink()
+@pytest.mark.parametrize("name", MATRIX)
+def test_every_method_on_ten_problems_goes_on_to_the_same_bits(name, monkeypatch, tmp_path):
+    """As far as a method can take a problem, without and with events."""
+    same = 0
+    for _label, model, method, steps in cases(name):
+        try:
+            whole = ld.simulate(model, method=method, save=tmp_path / "whole.h5", **steps)
+        except ld.ModelError:
+            continue
+        if whole.status != "finished":
+            continue
+        for k in (1, 2, 4):
+            interrupted(monkeypatch, tmp_path / "run.h5", model, method, k, 2 if "tolerance" in steps else 6, **steps)
+            assert_same(ld.resume(tmp_path / "run.h5", model=model), whole)
+            (tmp_path / "run.h5").unlink()
+        same += 1
+    assert same
 
 
 KILLS = Path(__file__).with_name("killed_runs.py")
@@ -428,3 +457,13 @@ def test_killed_at_random_instants_a_run_goes_on_to_the_same_bits(tmp_path):
     done = subprocess.run([sys.executable, KILLS, tmp_path, "20"], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "20 kills" in done.stdout
+
+
+@pytest.mark.long
+@pytest.mark.skipif(os.name != "posix", reason="processes are forked")
+@pytest.mark.parametrize("name", MATRIX)
+def test_every_method_on_ten_problems_is_killed_and_goes_on_to_the_same_bits(name, tmp_path):
+    """Twice SIGKILL at random instants of each run, without and with events."""
+    done = subprocess.run([sys.executable, KILLS, tmp_path, "2", name], capture_output=True, text=True, timeout=3600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "runs with the same bits" in done.stdout

@@ -52,11 +52,11 @@ class Starter:
     def take(self) -> dict[str, Any]:
         """What `put` needs, without kernels; see `snapshot.py`."""
         run = None if self.complete else snapshot.take(self.run)  # it has done its work
-        return {"states": list(self.states), "complete": self.complete, "run": run}
+        return {"states": list(self.states), "complete": self.complete, "error": self.error, "run": run}
 
     def put(self, kept: dict[str, Any]) -> None:
         """Go on where another one was."""
-        self.states, self.complete = kept["states"], kept["complete"]
+        self.states, self.complete, self.error = kept["states"], kept["complete"], kept["error"]
         if not self.complete:
             snapshot.put(self.run, kept["run"])
         if not self.complete and self.run.settings.project > 0.0:
