@@ -47,7 +47,7 @@ def error_of(sample):
     return float(sample.x[0])
 
 
-PEERS = {"exudyn", "mujoco", "pinocchio", "pydrake", "sksundae"}  # which may be missing
+PEERS = {"exudyn", "jax", "mujoco", "pinocchio", "pydrake", "sksundae"}  # which may be missing
 
 
 def test_whatever_is_imported_is_there_or_a_peer():
