@@ -584,6 +584,32 @@ def test_workers_of_a_cluster_that_come_later_get_work(monkeypatch):
     assert (runs.status == "finished").all()
 
 
+class KilledWorker(Exception):  # noqa: N818  (the name that dask gives it)
+    """As dask says it."""
+
+
+class Remembering(Executor):
+    """An executor that takes calls with the same arguments for one call, as dask does; the first one of each run is lost."""
+
+    def __init__(self):
+        self.known, self.lost = {}, set()
+
+    def submit(self, fn, /, *args, **kwargs):
+        future, numbers = Future(), tuple(args[2])
+        if repr(args) not in self.known:
+            new = numbers not in self.lost
+            self.lost.add(numbers)
+            self.known[repr(args)] = KilledWorker("a neighbor") if new else fn(*args, **kwargs)
+        answer = self.known[repr(args)]
+        (future.set_exception if isinstance(answer, Exception) else future.set_result)(answer)
+        return future
+
+
+def test_a_run_that_is_tried_again_is_computed_again():
+    runs = ld.sweep(build, {"angle": np.linspace(0.1, 0.4, 4)}, output=end, executor=Remembering(), **OPTIONS)
+    assert runs.status.tolist() == ["finished"] * 4
+
+
 class Broken(Executor):
     """An executor whose workers never come back."""
 

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from typing import Any, NamedTuple
@@ -29,6 +30,7 @@ from liedyn.studies.sweeps.job import Answer, Job, Parcel, answer, pickled, work
 from liedyn.studies.sweeps.named import opened
 
 AHEAD = 2  # chunks that wait beside each one at work, for executors whose answers are on their way
+ATTEMPTS = count()  # of all chunks of this process
 LIFE_SIGN = 1.0  # s between two looks of a waiting worker whether its client lives
 PATIENCE = 5.0  # s that a process has to end when it is told to
 GRACE = 1.0  # s after the end of its time that a run has to notice it, before its process is killed
@@ -279,7 +281,7 @@ class Executors:
             try:
                 if self.lanes[k] is None and self.make is not None:
                     self.lanes[k] = _made(self.make)
-                future = self.lanes[k].submit(work, self.parcel.key, blob, *chunk)
+                future = self.lanes[k].submit(work, self.parcel.key, blob, *chunk, next(ATTEMPTS))
                 break
             except (BrokenExecutor, RuntimeError) as error:  # RuntimeError: it was shut down
                 if self.make is None or not again:

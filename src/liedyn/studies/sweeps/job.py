@@ -187,8 +187,13 @@ _known: dict[str, Job] = {}  # jobs of this process, when it works for an execut
 _knowing = Lock()  # an executor may have threads
 
 
-def work(key: str, blob: bytes | None, numbers: Sequence[int], samples: Sequence[Any], part: str | None) -> Answer:
-    """What a worker of an executor does with a chunk; blob: the job, for those who do not know it by its key."""
+def work(
+    key: str, blob: bytes | None, numbers: Sequence[int], samples: Sequence[Any], part: str | None, attempt: int = 0
+) -> Answer:
+    """What a worker of an executor does with a chunk; blob: the job, for those who do not know it by its key.
+
+    attempt: another one each time, as dask takes calls with the same arguments for one call, whose result, or error, it may have.
+    """
     with _knowing:
         job = _known.get(key)
         if job is None and blob is not None:
