@@ -59,9 +59,10 @@ class LazyKernel:
         options = self.options | {"no_cpython_wrapper": True, **COMPILER}
         return _made(renamed(self.py_func), options)
 
-    def __reduce__(self) -> str:
-        """Pickled by its name, as functions are."""
-        return self.py_func.__qualname__
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Pickled by its name, as functions are; one inside another function, which has none, by its parts."""
+        name = self.py_func.__qualname__
+        return super().__reduce_ex__(protocol) if "<locals>" in name else name
 
     def __call__(self, *args: Any) -> Any:
         """Run the compiled function."""
