@@ -61,6 +61,18 @@ def edge_at(par, p, e):
 
 
 @inline
+def end_of(par, p, e, which):
+    """The first (0) or the second (1) corner of an edge."""
+    return corner(par, p, int(par[edge_at(par, p, e) + which]))
+
+
+@inline
+def normal_beside(par, p, e, which):
+    """Outward normal of the first (0) or the second (1) face at an edge."""
+    return vec(par, face_at(par, p, int(par[edge_at(par, p, e) + 2 + which])))
+
+
+@inline
 def around(par, p, f, j):
     """Corner j of a face, going round."""
     i = face_at(par, p, f)
@@ -95,8 +107,7 @@ def from_hull(par, p, x):
         return deepest, n
     least, nearest = math.inf, x
     for e in range(int(par[p + EDGES])):
-        i = edge_at(par, p, e)
-        a, b = corner(par, p, int(par[i])), corner(par, p, int(par[i + 1]))
+        a, b = end_of(par, p, e, 0), end_of(par, p, e, 1)
         d = sub(b, a)
         part = max(0.0, min(1.0, dot(sub(x, a), d) / dot(d, d)))
         y = axpy(part, d, a)
@@ -141,21 +152,18 @@ def best_edges(par, p, o, turn, place, best):
     """Largest separation above `best` along the normal of two edges, and their numbers (-1: there is none); as seen from p."""
     first, second = -1, -1
     for l in range(int(par[o + EDGES])):
-        j = edge_at(par, o, l)
-        x = add(place, mv(turn, corner(par, o, int(par[j]))))
-        d = mv(turn, sub(corner(par, o, int(par[j + 1])), corner(par, o, int(par[j]))))
-        u = neg(mv(turn, vec(par, face_at(par, o, int(par[j + 2])))))
-        w = neg(mv(turn, vec(par, face_at(par, o, int(par[j + 3])))))
+        x = add(place, mv(turn, end_of(par, o, l, 0)))
+        d = mv(turn, sub(end_of(par, o, l, 1), end_of(par, o, l, 0)))
+        u, w = neg(mv(turn, normal_beside(par, o, l, 0))), neg(mv(turn, normal_beside(par, o, l, 1)))
         arc = cross(w, u)
         for k in range(int(par[p + EDGES])):
-            i = edge_at(par, p, k)
-            s, t = vec(par, face_at(par, p, int(par[i + 2]))), vec(par, face_at(par, p, int(par[i + 3])))
+            s, t = normal_beside(par, p, k, 0), normal_beside(par, p, k, 1)
             own = cross(t, s)
             us, ws, st, tt = dot(u, own), dot(w, own), dot(s, arc), dot(t, arc)
             if us * ws >= 0.0 or st * tt >= 0.0 or us * tt <= 0.0:  # the arcs of their normals do not cross
                 continue
-            y = corner(par, p, int(par[i]))
-            e = sub(corner(par, p, int(par[i + 1])), y)
+            y = end_of(par, p, k, 0)
+            e = sub(end_of(par, p, k, 1), y)
             n = cross(e, d)
             size = norm(n)
             if size < PARALLEL * norm(e) * norm(d):
@@ -273,18 +281,16 @@ def face_points(r, s, par, whose, face, p, P, o, O, place, size):
 @inner
 def crossed_edges(par, a, A, i, b, B, j, c):
     """Gap, normal (from b to a) and point, from the node of a, of two edges that cross."""
-    ea, eb = edge_at(par, a, i), edge_at(par, b, j)
-    x, y = mv(A, corner(par, a, int(par[ea]))), add(c, mv(B, corner(par, b, int(par[eb]))))
-    da = sub(mv(A, corner(par, a, int(par[ea + 1]))), x)
-    db = sub(add(c, mv(B, corner(par, b, int(par[eb + 1])))), y)
+    x, y = mv(A, end_of(par, a, i, 0)), add(c, mv(B, end_of(par, b, j, 0)))
+    da = sub(mv(A, end_of(par, a, i, 1)), x)
+    db = sub(add(c, mv(B, end_of(par, b, j, 1))), y)
     da, db = mul(1.0 / norm(da), da), mul(1.0 / norm(db), db)
     n = cross(da, db)
     sine = norm(n)
     if sine < 1e-3 * PARALLEL:
         return math.inf, n, x
     n = mul(1.0 / sine, n)
-    outward = add(vec(par, face_at(par, b, int(par[eb + 2]))), vec(par, face_at(par, b, int(par[eb + 3]))))
-    if dot(n, mv(B, outward)) < 0.0:
+    if dot(n, mv(B, add(normal_beside(par, b, j, 0), normal_beside(par, b, j, 1)))) < 0.0:
         n = neg(n)
     w = sub(x, y)
     gap, cosine = dot(n, w), dot(da, db)

@@ -21,7 +21,7 @@ from liedyn.equation.contacts import (
     put_nothing,
     put_pair,
 )
-from liedyn.equation.solids.hulls import CORNERS, EDGES, PARALLEL, corner, edge_at, face_at, from_hull
+from liedyn.equation.solids.hulls import CORNERS, EDGES, PARALLEL, corner, end_of, from_hull, normal_beside
 from liedyn.groups.algebra import add, axpy, cross, dot, mtv, mul, mv, neg, norm, sub, vec
 from liedyn.multibody.elements.state import position, rotation
 
@@ -39,9 +39,8 @@ def of_edge(par, p, k, center, axis):
 
     The last is -1 if the lines are parallel.
     """
-    i = edge_at(par, p, k)
-    x = corner(par, p, int(par[i]))
-    d = sub(corner(par, p, int(par[i + 1])), x)
+    x = end_of(par, p, k, 0)
+    d = sub(end_of(par, p, k, 1), x)
     length = norm(d)
     d = mul(1.0 / length, d)
     n = cross(axis, d)
@@ -49,7 +48,7 @@ def of_edge(par, p, k, center, axis):
     if sine < PARALLEL:
         return n, 0.0, 0.0, -1.0
     n = mul(1.0 / sine, n)
-    if dot(n, add(vec(par, face_at(par, p, int(par[i + 2]))), vec(par, face_at(par, p, int(par[i + 3]))))) < 0.0:
+    if dot(n, add(normal_beside(par, p, k, 0), normal_beside(par, p, k, 1))) < 0.0:
         n = neg(n)
     w, c = sub(center, x), dot(axis, d)
     s = (c * dot(w, d) - dot(w, axis)) / (sine * sine)
@@ -59,12 +58,11 @@ def of_edge(par, p, k, center, axis):
 @inner
 def leans_out(par, p, k, n):
     """Whether the normal leans out of those of the faces at an edge: part of the hull lies above it."""
-    i = edge_at(par, p, k)
-    d = sub(corner(par, p, int(par[i + 1])), corner(par, p, int(par[i])))
+    d = sub(end_of(par, p, k, 1), end_of(par, p, k, 0))
     for side in range(2):
-        own = vec(par, face_at(par, p, int(par[i + 2 + side])))
+        own = normal_beside(par, p, k, side)
         into = cross(own, d)  # the way from the edge into that face, which goes below the other one
-        if dot(into, vec(par, face_at(par, p, int(par[i + 3 - side])))) > 0.0:
+        if dot(into, normal_beside(par, p, k, 1 - side)) > 0.0:
             into = neg(into)
         if dot(n, into) > LEANING * norm(into):
             return True
