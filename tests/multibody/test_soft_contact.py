@@ -116,7 +116,7 @@ def test_what_makes_no_sense_is_refused():
         m.contact("ball", floor, exponent=1.5)
     with pytest.raises(ld.ModelError, match=r"restitution = 0 has no force"):
         m.contact("ball", floor, stiffness=1e5, restitution=0.0)
-    with pytest.raises(ld.ModelError, match=r"rim on a plane there is no force yet"):
+    with pytest.raises(ld.ModelError, match=r"of rim on a plane there is no such force yet"):
         m.contact("box", floor, stiffness=1e5)
     with pytest.raises(ld.ModelError, match=r"exponent = 0.5 must be 1"):
         m.contact("ball", floor, stiffness=1e5, exponent=0.5)
