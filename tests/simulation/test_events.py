@@ -409,10 +409,10 @@ def test_what_cannot_be_done_is_refused_by_name():
         ld.simulate(model, t_end=1.0, h=0.01, events=[hit]).verify()
 
 
-def ball(group="R3xSO3", speed=0.0):
-    """A ball that falls from 1 m; speed: with which it is thrown up."""
+def ball(group="R3xSO3", speed=0.0, height=1.0):
+    """A ball that falls from 1 m, or another height; speed: with which it is thrown up."""
     model = ld.Model(gravity=(0, 0, -G), group=group)
-    model.body("ball", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0, 0, 1), velocity=(0.3, 0, speed))
+    model.body("ball", mass=1.0, inertia=(0.1, 0.1, 0.1), position=(0, 0, height), velocity=(0.3, 0, speed))
     return model
 
 
@@ -507,6 +507,25 @@ def test_a_value_that_starts_at_zero_counts_as_on_the_side_to_which_it_moves(wat
         for back in (1.0, -1.0):  # it comes back after 2 v/a
             sol = ld.simulate(slider(back, -8.0 * back, start), t_end=0.5, events=[event], **options)
             assert np.abs(sol.events.t - [0.25]).max() < 1e-12, (start, back, sol.events.t)
+
+
+HEIGHTS = {
+    "gap": FLOOR,
+    "function": lambda s: s.position("ball")[:, 2],
+    "condition": lambda s: s.position("ball")[:, 2] > 0,
+}
+
+
+@pytest.mark.parametrize("watched", HEIGHTS)
+@pytest.mark.parametrize("options", STEPS, ids=["h", "tolerance"])
+def test_round_off_is_seen_in_every_direction(watched, options):
+    """Disturbances of the height that were all upwards, and moved the ground as much, changed neither gap nor condition."""
+    for speed in (0.0, 1.0):
+        for start in (0.1 + 0.2 - 0.3, 0.0, 0.3 - 0.1 - 0.2):
+            sol = ld.simulate(
+                ball(speed=speed, height=start), t_end=0.1, events=[ld.Event("pass", HEIGHTS[watched])], **options
+            )
+            assert len(sol.events) == 0, (start, speed, sol.events.t)
 
 
 @pytest.mark.parametrize("watched", ROUND_OFF)

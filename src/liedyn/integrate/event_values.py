@@ -26,9 +26,10 @@ from liedyn.integrate.setup import Setup
 ROUND_OFF = 64.0 * EPS  # relative: of some operations one after the other
 SOLVED = 1.0 / 16.0  # of it: of positions that a step solves for
 FAR = 1e4  # times what was round-off when that was looked at last: it is more now as well
-DRAWS = 6  # disturbances
+DRAWS = 16  # disturbances, half of them the opposites of the others
 SIGNS = np.random.default_rng(18)  # of the disturbances; drawn once, so that every run has the same
-TABLE = 2.0 * SIGNS.integers(0, 2, (DRAWS, 4093)) - 1.0
+HALF = 2.0 * SIGNS.integers(0, 2, (DRAWS // 2, 4093)) - 1.0
+TABLE = np.concatenate([HALF, -HALF])
 PROBES = 10  # steps, each a tenth of the one before, in search of the side to which a value moves
 
 
@@ -218,6 +219,8 @@ class EventValues:
         changed: dict[str, Any] = {
             name: getattr(line, name) + ROUND_OFF * _signed(size) for name, size in sizes.items()
         }
+        for name in ("q", "v", "vd"):  # the ground is where it is
+            changed[name][:, 0] = getattr(line, name)[:, 0]
         n_trackers = int(self.setup.structure.head.n_trackers)
         if n_trackers:  # what they remember is no pose
             changed["q"][:, -n_trackers:] = line.q[:, -n_trackers:]
