@@ -528,6 +528,42 @@ def test_round_off_is_seen_in_every_direction(watched, options):
             assert len(sol.events) == 0, (start, speed, sol.events.t)
 
 
+@pytest.mark.filterwarnings("ignore::liedyn.errors.StepWarning", "ignore:event 'pass' holds at the start")
+@pytest.mark.parametrize("watched", HEIGHTS)
+@pytest.mark.parametrize("options", [{}, {"terminal": True}, {"action": ld.SetVelocity("ball", velocity=(0, 0, 1))}])
+def test_a_value_that_comes_to_zero_at_the_end_of_the_run_counts(watched, options):
+    """Whichever side of zero round-off puts it on, and a run from there does not count it again."""
+    falls, rises = (ld.Event("pass", HEIGHTS[watched], direction=way, **options) for way in (-1, 1))
+    for n in range(7, 31, 4):
+        for steps in ({"h": FALL / n}, {"tolerance": 10.0 ** (-n / 6)}):
+            sol = ld.simulate(ball(), t_end=FALL, events=[falls], **steps)
+            assert np.abs(sol.events.t - [FALL]).max() < 1e-15, steps
+            assert sol.events.record.tolist() == [len(sol.t) - 1] or not options.get("terminal")
+            assert len(ld.simulate(ball(), t_end=FALL, events=[rises], **steps).events) == 0
+            assert len(ld.simulate(ball(), t_end=FALL * (1.0 - 1e-9), events=[falls], **steps).events) == 0
+    if not options:
+        on = ld.simulate(ball(), t_end=2.0 * FALL, initial=sol.state(), events=[falls], **steps)
+        assert len(on.events) == 0
+
+
+@pytest.mark.filterwarnings("ignore::liedyn.errors.StepWarning")
+def test_an_event_at_a_known_instant_and_what_is_done_then_both_occur():
+    """The action of the instant came at the end of the next steps, or the event was missed, as round-off would have it."""
+    hit = ld.Event("hit", FLOOR, direction=-1, action=ld.Bounce(1.0))
+    later = ld.Event("hit", FLOOR, direction=-1, value=1e-4, action=ld.Bounce(1.0))
+    kick = ld.Event("kick", FALL, action=ld.SetVelocity("ball", velocity=(1, 0, 3)))
+    for n in range(7, 15):
+        for steps in ({"h": FALL / n}, {"h": FALL / (n + 0.3)}, {"tolerance": 10.0 ** (-n / 5)}):
+            sol = ld.simulate(ball(), t_end=0.8, events=[hit, kick], **steps)
+            assert np.abs(sol.events.t - FALL).max() < 1e-14, steps
+            assert sol.events.name == ("hit", "kick"), steps
+    sol = ld.simulate(
+        ball(), t_end=0.8, events=[later, kick], h=FALL / 20
+    )  # a little before, in the step that ends there
+    assert sol.events.t[1] == pytest.approx(FALL, abs=1e-15)
+    assert sol.events.t[0] < FALL - 1e-5
+
+
 @pytest.mark.parametrize("watched", ROUND_OFF)
 @pytest.mark.parametrize("options", STEPS, ids=["h", "tolerance"])
 def test_what_an_action_leaves_at_zero_has_not_passed_it(watched, options):

@@ -32,7 +32,7 @@ from liedyn.integrate.by_tolerance import MEMORY, _regularized, check_control, c
 from liedyn.integrate.corners import warn_of_corners
 from liedyn.integrate.driver import CHUNK_SECONDS, Records, Stats, _rescue, as_records
 from liedyn.integrate.event_records import ENOUGH, Happened, ledger
-from liedyn.integrate.event_values import EventValues, RunEnds, Watch
+from liedyn.integrate.event_values import FAR, EventValues, RunEnds, Watch
 from liedyn.integrate.event_walk import LINES, AutomaticWalk, FixedWalk, Walk, state_now
 from liedyn.integrate.failure import failure_by_user, failure_of, hopeless, singular_pose
 from liedyn.integrate.health.judge import Judge
@@ -107,6 +107,8 @@ class EventRun(EventValues):
         self.chunk, self.acted, self.legs, self.odd_pose = 16, 0, 0, ""
         # events that cross zero and come back within the step at hand, by number, and when they are across
         self.across = dict[int, float]()
+        # those whose values are zero up to round-off where the run ends or something is done, by number
+        self.reached = list[int]()
         self.examiner: WindowExaminer | None = None
         self.begin_walk()
         if options["health"]:
@@ -309,15 +311,20 @@ class EventRun(EventValues):
     def _at_instant(self) -> bool:
         """What is to be done at a known instant that has been reached; returns whether the run is at its end."""
         t = self.walk.t
-        reached = self.goal if self._is_at_goal() else t  # a sum of steps misses it by round-off
-        at_hand, close = list[Watch](), TOGETHER * max(1.0, abs(t))
-        while self.instants and self.instants[0].instant - reached <= close:
-            at_hand.append(self.instants.popleft())
+        # a sum of steps misses it by round-off
+        at_hand = self._instants_until(self.goal if self._is_at_goal() else t)
         if at_hand:
             return self._occur(at_hand, t, recorded=True)
         if isinstance(self.walk, AutomaticWalk) and t >= self.walk.t_end:
             self.aim()
         return self._is_over(t)
+
+    def _instants_until(self, t: float) -> list[Watch]:
+        """Known instants up to t, which are to come no more."""
+        found, close = list[Watch](), TOGETHER * max(1.0, abs(t))
+        while self.instants and self.instants[0].instant - t <= close:
+            found.append(self.instants.popleft())
+        return found
 
     def _is_at_goal(self) -> bool:
         """Whether all equal steps of this leg are made."""
@@ -339,6 +346,8 @@ class EventRun(EventValues):
         records = self._records(first)
         values = self._values_of(records, self.watches)
         across = self._across(records, values, remembered)
+        self.reached = self._reached_at_end(values)
+        values[self.reached, -1] = 0.0
         sides = np.array([w.side for w in self.watches])
         fresh = np.array([w.fresh for w in self.watches])
         self.across = dict[int, float]()
@@ -365,6 +374,30 @@ class EventRun(EventValues):
             watch.fresh = False
         return 0
 
+    def _reached_at_end(self, values: np.ndarray) -> list[int]:
+        """Numbers of the events whose values come to zero up to round-off where the run ends or something is done.
+
+        What comes after it would not show that they passed, and by chance they are across or not.  values: at the lines of the
+        window, from the last one that is kept.
+        """
+        t = self.walk.t
+        acts = self._is_at_goal() or (bool(self.instants) and t >= self.instants[0].instant)
+        if values.shape[1] < 2 or not (acts or self._is_over(t)):
+            return []
+        last, found = self.walk.last + values.shape[1] - 1, list[int]()
+        for i, watch in enumerate(self.watches):
+            before, value = values[i, -2:].tolist()
+            if before * value <= 0.0 or not (watch.is_condition or abs(before) > FAR * abs(value)):
+                continue
+            band = float(self.bands(last, [watch])[0])
+            if watch.is_condition:
+                reached = abs(value) <= band and abs(before) > float(self.bands(last - 1, [watch])[0])
+            else:
+                reached = abs(value) <= band and abs(before) > FAR * band
+            if reached:
+                found.append(i)
+        return found
+
     @staticmethod
     def _may_change(values: np.ndarray, sides: np.ndarray) -> bool:
         return bool((np.sign(values) != sides[:, None]).any())
@@ -372,7 +405,10 @@ class EventRun(EventValues):
     def _at_hit(self, hit: int) -> bool:
         """Go back to the step in which events occur, locate and let them occur; returns whether the run is at its end."""
         walk = self.walk
-        end, at_end = float(walk.window()[0][hit]), self._values(hit, self.watches)[:, 0]
+        times, at_end = walk.window()[0], self._values(hit, self.watches)[:, 0]
+        end = float(times[hit])
+        if hit == len(times) - 1:
+            at_end[self.reached] = 0.0
         walk.restore()
         if hit > walk.last + 1:
             code = walk.advance(hit - 1 - walk.last)
@@ -388,7 +424,7 @@ class EventRun(EventValues):
             acts = [w for w in together if w.act is not None or w.terminal == w.count + 1]
             if watch in acts or (acts and watch is together[0]):
                 self._reach(t)
-                return self._occur(together, t, recorded=False)
+                return self._occur(together + self._instants_until(self.walk.t), t, recorded=False)
             self._reach(t)
             self.ledger.mark(walk.t, *self._recorded(-1), [watch.name])
             watch.count += 1
