@@ -19,6 +19,7 @@ LONG = (
     "satellite_turn",
     "coupler_path",
     "lightest_blade",
+    "least_torque",
 )  # kernels of derivatives compile for half a minute, or many models
 NEEDED = {"bayesian_optimization": "optuna", "sobol_indices": "SALib"}  # extra `studies`
 

@@ -44,7 +44,7 @@ SECTIONS = {
     "Flexible bodies": (
         "roll_up", "flying_spaghetti", "flexible_slider_crank", "satellite_booms", "rotating_blade", "superelement",
     ),
-    "Derivatives": ("identify_body", "coupler_path", "satellite_turn", "lightest_blade"),
+    "Derivatives": ("identify_body", "coupler_path", "satellite_turn", "least_torque", "lightest_blade"),
     "Studies": (
         "work_precision", "parameter_sweep", "sobol_indices", "bayesian_optimization", "tolerances", "pendulum_portrait",
     ),
