@@ -232,6 +232,7 @@ def model_calls() -> Iterator[Call]:
         "skate": dict(body="disk", direction=(1, 0, 0)),
         "drive": dict(joint="pin", function="0.1*t"), "release": dict(joint="slide"),
         "motor": dict(joint="pin", torque=1.0),
+        "tendon": dict(joints=["pin", "elbow"], factors=[1.0, -0.5], stiffness=2.0, lower=-9.0, upper=9.0, stop_stiffness=1e3),
         "control": dict(joint="pin", target=0.0, kp=1.0),
         "law": dict(joint="pin", function=lambda t, rho, rate: -rho),
         "friction": dict(joint="pin", coulomb=1.0), "limit": dict(joint="pin", lower=-1.0, upper=1.0, stiffness=1e3),

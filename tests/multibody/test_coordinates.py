@@ -45,6 +45,19 @@ LAWS = {
     "motor": lambda m: m.motor("cylinder", lambda t: 3.0 * math.sin(t + 1.0), coordinate="displacement"),
     "motor with a curve": lambda m: m.motor("cross", lambda t, rho, w: 5 * math.cos(rho) - w**2, coordinate="angle_a"),
     "control": lambda m: m.control("cylinder", lambda t: 0.3 * math.sin(t), 30.0, 4.0, coordinate="angle"),
+    "tendon": lambda m: m.tendon(
+        ["cylinder", "cross", "cylinder"],
+        [0.7, -1.3, 2.0],
+        30.0,
+        0.3,
+        4.0,
+        lambda t: 3.0 * math.sin(t + 1.0),
+        2.0,
+        9.0,
+        7.0,
+        ["angle", "angle_b", "displacement"],
+        name="string",
+    ),
     "law": lambda m: m.law("cross", lambda t, r, w: -9 * math.sin(r) - w, lambda r: -9 * math.cos(r), "angle_b"),
     "spring between points": lambda m: m.spring("a", "d", force=lambda l: l**3, potential=lambda l: l**4 / 4),
     "damped spring": lambda m: m.spring("a", "c", force=lambda l, rate: 30 * (l - 1) + 2 * rate * l, at_a=(0.1, 0, 0)),
@@ -95,8 +108,10 @@ def test_power_on_the_bodies_is_effort_times_rate(element):
         moving, still = (evaluator.hidden_constraint(q, x, 0.0)[rows[-1]] for x in (v, 0 * v))
         assert given == pytest.approx(-tau * (moving - still), rel=1e-12)
     else:
-        c = e.data["coordinate"] if e.type == "spring" else e.data["place"].coordinate
-        assert given == pytest.approx(tau * readout(*states, np.zeros(1), c)[1][0], rel=1e-10)
+        places, factors = e.data.get("summands") or [e.data.get("place")], e.data.get("factors", [1.0])
+        coordinates = [e.data["coordinate"]] if e.type == "spring" else [place.coordinate for place in places]
+        rates = [readout(*states, np.zeros(1), c)[1][0] for c in coordinates]
+        assert given == pytest.approx(tau * np.dot(factors, rates), rel=1e-10)
 
 
 def spinning(rate):

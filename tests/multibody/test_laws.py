@@ -94,10 +94,74 @@ def test_energy_is_exact_with_springs_stops_and_laws_that_have_a_potential(optio
     x = np.linspace(-3, 3, 31)
     model.joint_spring("shoulder", force=ld.Table(x, np.sinh(x), kind="cubic", outside="extend"))
     model.spring("ground", "b", force=lambda l: 5.0 * l**2, potential=lambda l: 5.0 / 3.0 * l**3)
+    model.tendon(
+        ["shoulder", "elbow", "elbow"], [0.5, -1.0, 2.0], 4.0, lower=-0.3, upper=0.4, stop_stiffness=20.0,
+        coordinates=["angle", "angle", "displacement"],
+    )  # fmt: skip
     sol = ld.simulate(model, t_end=5.0, h=0.02, method=ld.EnergyMidpoint(**options))
     assert sol.status == "finished", sol.message
     assert np.abs(sol.energy.work).max() < 1e-12  # what laws of a user do at rest is in the potential
     assert sol.energy.drift < 1e-12
+
+
+def wheels():
+    """Two wheels on axles of their own."""
+    model = wheel()
+    model.body("other", 1.0, (0.1, 0.1, 3 * J), position=(1, 0, 0))
+    model.revolute("ground", "other", at=(1, 0, 0), axis=(0, 0, 1), name="second")
+    return model
+
+
+def test_a_tendon_between_two_wheels_is_one_oscillator_and_keeps_their_momentum():
+    """theta_1 - theta_2 swings with k (1/J_1 + 1/J_2), by a motor about another place; torques are equal and opposite."""
+    model = wheels()
+    model.tendon(["axle", "second"], [1.0, -1.0], 5.0, rest=0.0, force=2.0, name="belt")
+    sol = ld.simulate(model, t_end=2.0, h=0.005, method=ld.MuntheKaas("butcher6"))
+    first, second = sol.coordinate("axle"), sol.coordinate("second")
+    omega = math.sqrt(5.0 * (1 / J + 1 / (3 * J)))
+    np.testing.assert_allclose(first - second, 2.0 / 5.0 * (1 - np.cos(omega * sol.t)), atol=1e-10)
+    np.testing.assert_allclose(first + 3 * second, 0.0, atol=1e-12)
+    np.testing.assert_allclose(sol.effort("belt"), 2.0 * np.cos(omega * sol.t), atol=1e-9)
+    np.testing.assert_allclose(sol.force("belt", "other")[1][:, 2], -sol.effort("belt"), atol=1e-12)
+    assert np.abs(sol.energy.balance).max() < 1e-8  # the work of the motor is summed with fourth order
+
+
+def test_a_tendon_goes_along_with_its_part_and_keeps_its_joints_from_being_released():
+    part, whole = wheels(), ld.Model()
+    part.tendon(["axle", "second"], [1.0, -1.0], 5.0, name="belt")
+    whole.add(part, prefix="left ")
+    assert whole.element("left belt").arguments["joints"] == ["left axle", "left second"]
+    event = ld.Event("cut", 0.1, action=ld.Release("second"))
+    with pytest.raises(ld.ModelError, match="'belt' acts on the coordinate of revolute 'second'"):
+        ld.simulate(part, t_end=0.2, h=0.1, events=[event])
+
+
+BAD_TENDONS = {
+    "no joints": (dict(joints=[], factors=[]), ["joints is empty"]),
+    "a joint that is none": (dict(joints=["axle", "secnd"], factors=[1, 1]), ["did you mean 'second'"]),
+    "factors": (dict(joints=["axle", "second"], factors=[1]), ["factors = [1] must be 2 numbers"]),
+    "a factor 0": (dict(joints=["axle", "second"], factors=[1, 0]), ["factor of joint 'second' is 0", "leave"]),
+    "not finite": (dict(joints=["axle", "second"], factors=[1, math.nan]), ["factors", "finite"]),
+    "a joint twice": (dict(joints=["axle", "axle"], factors=[1, 1]), ["angle of revolute 'axle' twice"]),
+    "coordinates": (dict(joints=["axle"], factors=[1], coordinates=["angle", "angle"]), ["2 coordinates of 1 joints"]),
+    "locked": (dict(joints=["axle"], factors=[1], coordinates=["displacement"]), ["locks", "angle"]),
+    "stiffness": (dict(joints=["axle"], factors=[1], stiffness=-1.0), ["stiffness = -1.0", "negative"]),
+    "stops": (dict(joints=["axle"], factors=[1], lower=-1.0), ["give stop_stiffness"]),
+    "no stops": (dict(joints=["axle"], factors=[1], stop_stiffness=1.0), ["stop_stiffness without stops"]),
+    "crossed stops": (
+        dict(joints=["axle"], factors=[1], lower=1, upper=0, stop_stiffness=1.0),
+        ["lower = 1", "upper = 0"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD_TENDONS)
+def test_a_tendon_that_cannot_be_is_refused_with_the_remedy(case):
+    call, words = BAD_TENDONS[case]
+    with pytest.raises(ld.ModelError) as error:
+        wheels().tendon(**call, name="belt")
+    for word in words:
+        assert word in str(error.value)
 
 
 def test_decaying_scheme_damps_a_stiff_joint_spring():

@@ -328,11 +328,71 @@ def test_what_has_no_counterpart_is_named(tmp_path):
         "robot.xml", "armature of balls and free joints: 'ball'",
         "damping of joints: 'ball'", "gravity compensation of bodies: 'a'",
         "mocap bodies (they stand still): 'hand'", "than 1: give the torque of the joint", "'drive'",
-        "servo of its joint alone): 'speed'", "not on a joint): 'winch'", "tendons: 'rope'", "not linear: 'bent'",
-        "equality constraints: 'tight'", "density and viscosity",
+        "servo of its joint alone): 'speed'", "nor on a tendon of ours): 'winch'", "coordinates of ours): 'rope'",
+        "not linear: 'bent'", "equality constraints: 'tight'", "density and viscosity",
         "contacts (contacts=True reads them), as between: 'floor and tip'",
     ):  # fmt: skip
         assert words in message
+
+
+FINGER = """<compiler angle="radian"/><default><geom type="capsule" size=".02"/></default><worldbody>
+<body name="near" euler=".3 .2 .1"><joint name="j1" axis="0 1 0" ref="0.3" damping=".01"/><geom fromto="0 0 0 .3 0 0"/>
+ <body name="middle" pos=".3 0 0"><joint name="j2" axis="0 -1 .2" armature="0.01"/><geom fromto="0 0 0 .2 0 0"/>
+  <body name="tip" pos=".2 0 0"><joint name="j3" type="slide" axis="1 0 0" ref="0.05" stiffness="30"/>
+   <geom fromto="0 0 0 .1 0 0"/></body></body></body>
+<body name="free" pos="0 1 0"><freejoint/><geom size=".1" type="sphere"/></body></worldbody>
+<tendon><fixed name="string" stiffness="8" damping="0.1" springlength="0.2"><joint joint="j1" coef="0.4"/>
+  <joint joint="j2" coef="-0.7"/><joint joint="j3" coef="2.5"/></fixed>
+ <fixed name="by the pose" stiffness="3"><joint joint="j2" coef="1"/><joint joint="j3" coef="1"/></fixed>
+ <fixed name="pulled" {}><joint joint="j1" coef="1.5"/><joint joint="j3" coef="-1"/></fixed></tendon>
+<actuator><motor name="winch" tendon="pulled" gear="-2"/></actuator>
+<keyframe><key qpos="0.4 -0.2 0.1  0 1 0 1 0 0 0" qvel="1 -2 0.5  0 0 0 0 0 0"/></keyframe>"""
+
+
+@pytest.mark.parametrize("group", ["R3xSO3", "SE3"])
+def test_fixed_tendons_pull_as_in_mujoco(tmp_path, group):
+    """Over hinges and slides with references, springs at rest by length and by pose, dampers; both are of fourth order."""
+    worst, model, sol = against_mujoco(write(tmp_path, FINGER.format("")), keyframe=0, group=group)
+    assert [e.name for e in model.elements if e.type == "tendon"] == [
+        "tendon string", "tendon by the pose", "actuator winch",
+    ]  # fmt: skip
+    assert worst < 1e-8  # of the steps: a sixteenth of it with half of them
+    assert np.abs(sol.energy.balance).max() < 1e-9 * np.ptp(sol.energy.kinetic)
+    length = 0.4 * sol.coordinate("j1") - 0.7 * sol.coordinate("j2") + 2.5 * sol.coordinate("j3")
+    rate = 0.4 * sol.coordinate_rate("j1") - 0.7 * sol.coordinate_rate("j2") + 2.5 * sol.coordinate_rate("j3")
+    assert sol.effort("tendon string") == pytest.approx(-8 * (length - 0.2) - 0.1 * rate, abs=1e-12)
+    assert sol.power("tendon string") == pytest.approx(sol.effort("tendon string") * rate, abs=1e-12)
+
+
+def test_a_motor_on_a_tendon_is_driven_by_its_control(tmp_path):
+    path = write(tmp_path, FINGER.format(""))
+    m = mujoco.MjModel.from_xml_path(str(path))
+    m.opt.integrator, m.opt.timestep = mujoco.mjtIntegrator.mjINT_RK4, 1e-3
+    d = mujoco.MjData(m)
+    stepper = ld.Stepper(ld.read_mjcf(path), h=1e-3, method=ld.MuntheKaas())
+    for _ in range(100):
+        d.ctrl[0] = 0.7
+        mujoco.mj_step(m, d)
+        stepper.step(winch=0.7)
+    found = [stepper.coordinate(name) for name in ("j1", "j2", "j3")]
+    assert found == pytest.approx(d.qpos[:3], abs=1e-8)
+    assert abs(found[0] - 0.3) > 0.01  # it moves
+
+
+def test_limits_of_tendons_become_stops_and_the_rest_is_named(tmp_path):
+    path = write(
+        tmp_path, FINGER.format('limited="true" range="0 .6" frictionloss=".1" stiffness="2" springlength="0 1"')
+    )
+    with pytest.warns(FileWarning) as caught:
+        ld.read_mjcf(path)
+    for words in (
+        "limits of tendons (give limit_stiffness=): 'pulled'", "friction of tendons: 'pulled'", "slack over a range: 'pulled'",
+    ):  # fmt: skip
+        assert words in str(caught[0].message)
+    with pytest.warns(FileWarning, match="friction of tendons"):
+        model = ld.read_mjcf(path, limit_stiffness=1e4)
+    stop = model.element("tendon pulled").data["numbers"]
+    assert (stop["lower"], stop["upper"], stop["stop_stiffness"]) == (0.0, 0.6, 1e4)
 
 
 def test_actuators_become_motors_and_servos_with_inputs(tmp_path):

@@ -37,6 +37,18 @@ SAMPLES = {
     "friction": lambda m, r: m.friction("hinge", r(), static=1 + r(), viscous=r()),
     "limit": lambda m, r: m.limit("hinge", lower=-r(), stiffness=1e3 * r(), damping=r()),
     "motor": lambda m, r: m.motor("hinge", "3*t**2"),
+    "tendon": lambda m, r: (
+        m.tendon(
+            ["hinge", "hinge 2"],
+            [r(), -r()],
+            stiffness=r(),
+            damping=r(),
+            force="sin(t)",
+            lower=-r(),
+            stop_stiffness=r(),
+        ),
+        m.tendon(["hinge"], [r()], coordinates=["angle"], rest=r(), force=m.input("pull")),
+    ),
     "control": lambda m, r: m.control("hinge", ld.Table([0, r(), 2], r(3), kind="cubic"), kp=r(), kd=r()),
     "law": lambda m, r: m.law("hinge", ld.expression("-rho**3 - rate*t", of="t, rho, rate")),
     "bushing": lambda m, r: m.bushing("a", "b", 1e3 * np.abs(r(6)), np.diag(np.abs(r(6))), preload=r(6), at=r(3)),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from liedyn.arguments import checked, number, positive, renamed
+from liedyn.arguments import checked, items, number, positive, renamed, vector
 from liedyn.equation.user_functions import check_arguments
 from liedyn.errors import ModelError
 from liedyn.multibody.coordinates import Place, bodies_of, initial_value, lowered
 from liedyn.multibody.elements.forces.law import LAW, LAW_NUMBERS
+from liedyn.multibody.elements.forces.tendon import tendon
 from liedyn.multibody.elements.forces.user_law import USER, law_address, user_kernel
 from liedyn.multibody.functions.arguments import TimeFunction, time_argument
 from liedyn.multibody.functions.table import Table
@@ -22,6 +23,7 @@ from liedyn.multibody.lowering import Lowering, lowers
 from liedyn.multibody.parts import Element, Input
 from liedyn.typing import JointLike
 
+SUMMANDS = 64  # coordinates that a tendon may run over: its blocks grow with the square
 NONE: dict[str, float] = dict.fromkeys(LAW_NUMBERS, 0.0) | {"lower": -np.inf, "upper": np.inf}
 
 
@@ -235,6 +237,73 @@ class LawMethods(JointFrictionMethods):
         V = None if potential is None else _potential(who, potential, function, initial_value(place.coordinate))
         return self._law("law", label, place, call | {"function": function, "potential": potential}, f=function, V=V)
 
+    @checked
+    def tendon(
+        self,
+        joints: Sequence[JointLike],
+        factors: Sequence[float],
+        stiffness: float = 0.0,
+        rest: float | None = None,
+        damping: float = 0.0,
+        force: Any = 0.0,
+        lower: float | None = None,
+        upper: float | None = None,
+        stop_stiffness: float | None = None,
+        coordinates: Sequence[str | None] | None = None,
+        name: str | None = None,
+    ) -> Element:
+        """Tendon over several joints: spring, damper, motor and elastic stops on L = sum of factors times coordinates.
+
+        Its force is tau = -stiffness (L - rest) - damping dL/dt + force; each coordinate gets its factor times tau.  Factors are
+        radii of pulleys, say: then L is the length and tau a force, positive where L grows; `Solution.effort(name)` gives tau.
+
+        rest: L without force of the spring (default: the initial one).  force: a number, a function of t, a Table or an input.
+        lower, upper, stop_stiffness: elastic stops of L, as in `limit`.  coordinates: names of the coordinates, one for each
+        joint, where joints have several.
+
+        >>> model = ld.Model()
+        >>> for name, x in (("near", 0.0), ("far", 0.1)):
+        ...     bone = model.body(name, shape=ld.Box((0.1, 0.02, 0.02), density=1000), position=(x + 0.05, 0, 0))
+        ...     joint = model.revolute(
+        ...         "ground" if x == 0 else "near", bone, at=(x, 0, 0), axis=(0, 0, 1), name=f"knuckle of {name}"
+        ...     )
+        ...
+        >>> string = model.tendon(["knuckle of near", "knuckle of far"], [0.01, 0.008], stiffness=500.0, force=-2.0)
+        """
+        chosen = [self._joint("tendon", joint) for joint in items("tendon", "joints", joints, SUMMANDS, "joints")]
+        label = self._label("tendon", name, tuple(chosen))
+        who = f"tendon {label!r}"
+        if not chosen:
+            raise ModelError(f"{who}: joints is empty; name the joints over which it runs")
+        c = vector(who, "factors", factors, len(chosen))
+        if not c.all():
+            lost = chosen[int(np.argmin(np.abs(c)))].name
+            raise ModelError(f"{who}: the factor of joint {lost!r} is 0; leave the joint out")
+        which: list[Any] = [None] * len(chosen)
+        if coordinates is not None:
+            which = items(who, "coordinates", coordinates, SUMMANDS, "coordinates")
+        if len(which) != len(chosen):
+            raise ModelError(f"{who}: {len(which)} coordinates of {len(chosen)} joints; give one for each, or None")
+        places = tuple(free_place(who, joint, x) for joint, x in zip(chosen, which, strict=True))
+        seen: set[tuple[str, str]] = set()
+        for place in places:
+            if place.key in seen:
+                raise ModelError(f"{who}: runs over the {place} twice; give it once, with the sum of the factors")
+            seen.add(place.key)
+        now = float(sum(x * initial_value(place.coordinate) for x, place in zip(c, places, strict=True)))
+        k, d = _not_negative(who, stiffness=stiffness, damping=damping)
+        at_rest = now if rest is None else number(who, "rest", rest)
+        f = time_argument(who, "force", force)
+        numbers = {"stiffness": k, "rest": at_rest, "damping": d, "conservative": 1.0, "constant": f.constant}
+        numbers |= _stops(who, lower, upper, stop_stiffness)
+        call = {
+            "joints": [joint.name for joint in chosen], "factors": c.tolist(), "stiffness": k, "rest": at_rest, "damping": d,
+            "force": force, "lower": lower, "upper": upper, "stop_stiffness": stop_stiffness,
+            "coordinates": None if coordinates is None else which,
+        }  # fmt: skip
+        data: dict[str, Any] = {"summands": places, "factors": tuple(c.tolist()), "numbers": numbers, "motor": f}
+        return self._add("tendon", label, bodies_of(*places), call, places[-1].frames, **data)
+
     def _on(self, type_: str, joint: Any, which: str | None, name: str | None) -> tuple[Place, str, dict[str, Any]]:
         """Coordinate, label, and the arguments that name the coordinate."""
         target = self._joint(type_, joint)
@@ -260,6 +329,23 @@ def _not_negative(who: str, **values: Any) -> tuple[float, ...]:
         if number(who, argument, value) < 0.0:
             raise ModelError(f"{who}: {argument} = {value!r} must not be negative")
     return tuple(float(value) for value in values.values())
+
+
+def _stops(who: str, lower: float | None, upper: float | None, stiffness: float | None) -> dict[str, float]:
+    """Numbers of the elastic stops of a tendon; none of them if it has none."""
+    if lower is None and upper is None:
+        if stiffness is not None:
+            raise ModelError(f"{who}: stop_stiffness without stops; give lower, upper or both")
+        return {}
+    if stiffness is None:
+        raise ModelError(f"{who}: give stop_stiffness, the stiffness of the stops")
+    low = -np.inf if lower is None else number(who, "lower", lower)
+    high = np.inf if upper is None else number(who, "upper", upper)
+    if not low < high:
+        raise ModelError(f"{who}: lower = {low:g} must be smaller than upper = {high:g}")
+    depth = 1e-3 * (high - low if np.isfinite(high - low) else 1.0)
+    k = positive(who, "stop_stiffness", stiffness)
+    return {"lower": low, "upper": high, "stop_stiffness": k, "transition": depth}
 
 
 def _argument_count(function: Any) -> int:
@@ -364,6 +450,17 @@ def _lower(low: Lowering, e: Element) -> None:
     signals = tuple(d.get(key, none).signal(low) for key in ("reference", "motor"))
     numbers = NONE | d["numbers"]
     low.builder.element(LAW, nodes, (*(numbers[key] for key in LAW_NUMBERS), *par), e.name, signals)
+
+
+@lowers("tendon")
+def _lower_tendon(low: Lowering, e: Element) -> None:
+    d, numbers = e.data, NONE | e.data["numbers"]
+    nodes: tuple[int, ...] = ()
+    par: tuple[float, ...] = (*(numbers[key] for key in LAW_NUMBERS), float(len(d["summands"])))
+    for place, factor in zip(d["summands"], d["factors"], strict=True):
+        its_nodes, its_par = lowered(low, place)
+        nodes, par = nodes + its_nodes, (*par, factor, *its_par)
+    low.builder.element(tendon(len(d["summands"])), nodes, par, e.name, (0, d["motor"].signal(low)))
 
 
 for _type in ("joint_spring", "joint_damper", "friction", "limit", "motor", "control", "law"):

@@ -21,7 +21,8 @@ from liedyn.typing import Attitude, ModelLike, Point, Vector
 
 # arguments that name bodies, flexible bodies or elements, or hold such names
 NAMES = (
-    "a", "b", "beam", "bodies", "body", "exclude", "frame", "joint", "joint_a", "joint_b", "on", "pinion", "rack", "reaction",
+    "a", "b", "beam", "bodies", "body", "exclude", "frame", "joint", "joint_a", "joint_b", "joints", "on", "pinion",
+    "rack", "reaction",
 )  # fmt: skip
 # arguments that are points and directions in inertial axes, of elements that have them whatever they act on
 INERTIAL: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

@@ -48,6 +48,7 @@ def _uses(e: Element, joint: str) -> bool:
         e.arguments.get("joint_b"),
         e.arguments.get("pinion"),
         e.arguments.get("rack"),
+        *e.arguments.get("joints", ()),
     )
 
 

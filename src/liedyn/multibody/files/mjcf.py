@@ -1,7 +1,7 @@
 """Models of MuJoCo (MJCF), compiled by MuJoCo itself: defaults, classes, includes, units and inertias of geoms are its work.
 
 Bodies and their joints become a tree, equality constraints become joints: connect a spherical one, weld a fixed one,
-joint a gear.  They are rigid here, where MuJoCo has springs.
+joint a gear.  They are rigid here, where MuJoCo has springs.  Tendons of fixed kind become tendons over joints.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from liedyn.errors import ModelError
 from liedyn.groups import attitude
 from liedyn.multibody.files.mjcf_actuators import Actuators
 from liedyn.multibody.files.mjcf_contacts import GeomContacts
+from liedyn.multibody.files.mjcf_tendons import Tendons
 from liedyn.multibody.files.tree import Host, Joint, Link, Tree
 from liedyn.multibody.model import Model
 from liedyn.multibody.shapes import Box, Capsule, Cylinder, Ellipsoid, Mesh, Shape, Sphere
@@ -99,8 +100,10 @@ class _Reader:
                 self._equality(tree, k)
         if self.touching is not None:
             self.contacts.add(tree)
+        tendons = Tendons(self.mj, m, self.name, self.disabled)
+        tendons.add(tree)
         if not self.disabled("ACTUATION"):
-            Actuators(self.mj, m, self.name).add(tree)
+            Actuators(self.mj, m, self.name, tendons).add(tree)
         self._left_out(tree)
         tree.warn()
         return model
@@ -274,7 +277,6 @@ class _Reader:
             ("higher powers of the damping of joints", getattr(m, "dof_dampingpoly", ()), "JOINT", of_dofs),
             ("gravity compensation of bodies", m.body_gravcomp, "BODY", range(m.nbody)),
             ("mocap bodies (they stand still)", m.body_mocapid >= 0, "BODY", range(m.nbody)),
-            ("tendons", np.ones(m.ntendon), "TENDON", range(m.ntendon)),
             ("flexes", np.ones(m.nflex), "FLEX", range(m.nflex)),
         )
         for what, values, kind, owners in tables:

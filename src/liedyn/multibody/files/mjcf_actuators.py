@@ -1,18 +1,22 @@
-"""Actuators of MJCF on joints: motors and position servos, whose controls become inputs of the model by their names."""
+"""Actuators of MJCF on joints and tendons: motors and position servos, whose controls become inputs by their names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from liedyn.multibody.files.mjcf_tendons import Tendons
 from liedyn.multibody.files.tree import Tree
 
 
 class Actuators:
-    """Takes over what a motor or a PD law of ours does as well: on a hinge or a slide, without dynamics and limits of force."""
+    """Takes over what a motor or a PD law of ours does as well: without dynamics and limits of force, on a hinge or a slide.
 
-    def __init__(self, mujoco: Any, compiled: Any, name: Callable[[str, int], str]) -> None:
-        self.mj, self.m, self.name = mujoco, compiled, name
+    Of tendons it takes over motors.
+    """
+
+    def __init__(self, mujoco: Any, compiled: Any, name: Callable[[str, int], str], tendons: Tendons) -> None:
+        self.mj, self.m, self.name, self.tendons = mujoco, compiled, name, tendons
 
     def add(self, tree: Tree) -> None:
         """Add those that can be, and note the others."""
@@ -26,20 +30,16 @@ class Actuators:
         """Add one; why not, if so."""
         m, mj = self.m, self.mj
         gear, gain, bias = m.actuator_gear[k], m.actuator_gainprm[k], m.actuator_biasprm[k]
+        if int(m.actuator_trntype[k]) == mj.mjtTrn.mjTRN_TENDON:
+            return self._on_tendon(tree, k, name)
         if int(m.actuator_trntype[k]) != mj.mjtTrn.mjTRN_JOINT:
             return "not on a joint"
         joint = self.name("JOINT", int(m.actuator_trnid[k][0]))
         place = tree.coordinates.get(joint)
         if place is None:
             return "on a joint without a coordinate of ours"
-        if int(m.actuator_dyntype[k]) != mj.mjtDyn.mjDYN_NONE:
-            return "with dynamics"
-        if int(m.actuator_gaintype[k]) != mj.mjtGain.mjGAIN_FIXED or int(m.actuator_biastype[k]) > int(
-            mj.mjtBias.mjBIAS_AFFINE
-        ):
-            return "with gains that vary"
-        if m.actuator_forcelimited[k] or m.jnt_actfrclimited[int(m.actuator_trnid[k][0])]:
-            return "with a limit of force"
+        if why := self._varies(k, m.jnt_actfrclimited[int(m.actuator_trnid[k][0])]):
+            return why
         if m.actuator_ctrllimited[k]:
             tree.leave_out("limits of the controls of actuators", name)
         if int(m.actuator_biastype[k]) == mj.mjtBias.mjBIAS_NONE:
@@ -54,3 +54,32 @@ class Actuators:
         target = tree.model.input(name)
         tree.model.control(place.element, target, kp=kp, kd=kv, coordinate=place.which, name=f"actuator {name}")
         return ""
+
+    def _on_tendon(self, tree: Tree, k: int, name: str) -> str:
+        """Add a motor on a tendon, whose gear and gain go into the factors of the coordinates; why not, if so."""
+        m, number = self.m, int(self.m.actuator_trnid[k][0])
+        length = self.tendons.length(tree, number)
+        if length is None:
+            return "not on a joint, nor on a tendon of ours"
+        if why := self._varies(k, m.tendon_actfrclimited[number]):
+            return why
+        if int(m.actuator_biastype[k]) != self.mj.mjtBias.mjBIAS_NONE:
+            return "not a motor, on a tendon"
+        ratio = float(m.actuator_gear[k][0] * m.actuator_gainprm[k][0])
+        if ratio == 0.0:
+            return "with a gear or gain of 0"
+        if m.actuator_ctrllimited[k]:
+            tree.leave_out("limits of the controls of actuators", name)
+        tree.model.tendon(**length.arguments(ratio), force=tree.model.input(name), name=f"actuator {name}")
+        return ""
+
+    def _varies(self, k: int, limited: bool) -> str:
+        """What an actuator has besides a fixed gain, if anything; limited: whether its joint or tendon limits the force."""
+        m, mj = self.m, self.mj
+        if int(m.actuator_dyntype[k]) != mj.mjtDyn.mjDYN_NONE:
+            return "with dynamics"
+        if int(m.actuator_gaintype[k]) != mj.mjtGain.mjGAIN_FIXED or int(m.actuator_biastype[k]) > int(
+            mj.mjtBias.mjBIAS_AFFINE
+        ):
+            return "with gains that vary"
+        return "with a limit of force" if m.actuator_forcelimited[k] or limited else ""
