@@ -50,7 +50,6 @@ def hull_numbers(body: Body, shape: Mesh | Box) -> np.ndarray:
     found = _hull(body, shape)
     size = float(np.ptp(shape.vertices, axis=0).max())
     _check_convex(body, shape, found.equations, size)
-    numbers = {int(v): k for k, v in enumerate(found.vertices)}
     corners = shape.vertices[found.vertices]
     planes: list[np.ndarray] = []
     for plane in found.equations:
@@ -62,12 +61,13 @@ def hull_numbers(body: Body, shape: Mesh | Box) -> np.ndarray:
             f"contact: a face of the mesh of {body.name!r} has {max(map(len, loops))} corners, more than {MOST_SIDES}; take "
             "fewer, a Cylinder or a Box, or give points= where it can touch"
         )
-    assert {k for loop in loops for k in loop} == set(numbers.values())
     sides: dict[tuple[int, int], list[int]] = {}
     for f, loop in enumerate(loops):
         for i, j in zip(loop, [*loop[1:], loop[0]], strict=True):
             sides.setdefault((min(i, j), max(i, j)), []).append(f)
-    if any(len(faces) != 2 for faces in sides.values()):
+    if {k for loop in loops for k in loop} != set(range(len(corners))) or any(
+        len(faces) != 2 for faces in sides.values()
+    ):
         raise ModelError(
             f"contact: the faces of the mesh of {body.name!r} are flat only to about {FLAT * size:.1g}; give points= where it "
             "can touch"
